@@ -170,6 +170,20 @@ test('an expeditor serves what is ready, and answers for no new order', async ()
   ])
 })
 
+test('a line that the expeditor unticks has the units that were served before', async () => {
+  const { api, wait } = await openKitchen([
+    aTicket(1, [{ quantity: 3, progress: { seen: 3, ready: 3, served: 1 } }, { progress: { seen: 1 } }]),
+  ])
+  await act(async () => displaySettings.set({ ...defaultSettings, view: { isExpeditor: true, stationIds: 'all' } }))
+  const tap = () => act(async () => ticketOf(1).querySelector<HTMLElement>('[data-line="order-1-0"]')?.click())
+  await tap()
+  await tap()
+  await wait(500)
+  expect(sentTicks(api).map(([, lines]) => lines)).toEqual(
+    [3, 1].map((served) => [expect.objectContaining({ id: 'order-1-0', served })]),
+  )
+})
+
 test('a station shows only its lines, and says when it has none', async () => {
   const { until } = await openKitchen([aTicket(1, [{ stationId: 'bar' }, {}]), aTicket(2)])
   await act(async () => displaySettings.set({ ...defaultSettings, view: { isExpeditor: false, stationIds: ['bar'] } }))

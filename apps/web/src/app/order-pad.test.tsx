@@ -172,6 +172,10 @@ test('a logout with an order of staff that was not sent asks first', async () =>
   await click('Logout')
   await until('Log out with 1 entry not sent?')
   await click('Cancel')
+  storage.set('entries', { 'payment unanswered': { key: 'payment-1', body: {}, startedAt: Date.now() } })
+  await click('Logout')
+  await until('Log out with 2 entries not sent?')
+  await click('Cancel')
   expect(text()).toContain('Table 10')
   await click('Logout')
   await click('Log out anyway')
@@ -180,6 +184,7 @@ test('a logout with an order of staff that was not sent asks first', async () =>
   await act(async () => {
     for (const { key } of ofGuest) await outbox.discard(key)
     basket.change(() => new Map())
+    storage.remove('entries')
   })
 })
 

@@ -35,6 +35,17 @@ test('typed fields stay and other fields of the same table follow', () => {
   expect(moved.changes.map(({ number, isTaken }) => [number, isTaken])).toEqual([['2', false]])
 })
 
+test.each<[Partial<Table>, Partial<Table>]>([
+  [{ label: 'Bar' }, { seats: 4 }],
+  [{ seats: 6 }, { isCounter: true }],
+  [{ isCounter: true }, { area: 'Roof' }],
+  [{ area: 'Roof' }, { label: 'Bar' }],
+])('typed %j stays beside their %j', (mine, theirs) => {
+  const rows = rowsOf([aTable(1), aTable(2, mine), aTable(3)])
+  const moved = rebaseTables({ base, rows, changes: [] }, [aTable(1), aTable(2, theirs), aTable(3)])
+  expect(toSave(moved.rows)[1]).toMatchObject({ ...mine, ...theirs })
+})
+
 test('their changes of other tables are taken over and named', () => {
   const moved = rebaseTables(typed('2', { label: 'Window' }), [
     aTable(1),

@@ -189,6 +189,21 @@ test('an unanswered payment is forgotten only after the server was asked', async
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
 })
 
+test('a returned payment is due again at once', async () => {
+  const before = { due: 160, payments: [paid('cash', 100)] }
+  const { api, click, type, until } = await openPayment(before, 'cashier')
+  api.answer('createRefund', (bill, { params }) => {
+    const after = { ...bill, ...issued, ...clean, ...before, status: 'issued' as const, due: 260, version: 2 }
+    return { ...after, id: params['billId'] ?? '' }
+  })
+  await click('Return money')
+  await type('Amount in rupees', '100')
+  await click('Paid twice')
+  await click('Return ₹100.00')
+  await until('Due₹260.00')
+  expect(api.bodies('createRefund')).toMatchObject([{ method: 'cash', amount: 100 }])
+})
+
 test('a wrong tip to return is named at the tip, a wrong amount at the amount', async () => {
   const screen = await openPayment({ due: 160, payments: [paid('cash', 100, { tip: 20 })] }, 'cashier')
   await screen.until('Return money')

@@ -28,6 +28,8 @@ test('a form without changes stores the same printers', () => {
 
 test('a new printer needs a name, an address and something to print', () => {
   expect(Object.keys(rowErrors(newRow('a'), rows))).toEqual(['name', 'host', 'prints'])
+  // As most printers are.
+  expect(newRow('a')).toMatchObject({ kind: 'network', port: '9100', width: 80, copies: 1, cut: true, drawer: false })
   expect(rowErrors({ ...newRow('a'), name: 'Bar', host: 'printer.local', bills: true }, rows)).toEqual({})
 })
 
