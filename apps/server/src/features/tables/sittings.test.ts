@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { topicPath } from '@thali/contract/api/topics'
 import { anItem, logIn } from '#test/builders.ts'
+import { openCashDesk } from '#test/cash-desk.ts'
 import { engine } from '#test/database.ts'
 import { openFloor } from '#test/floor.ts'
 
@@ -123,6 +124,22 @@ describe('ending', () => {
     const open = await server.db.selectFrom('sittings').select('id').where('ended_at', 'is', null).execute()
     expect(new Set(open.map(({ id }) => id))).toEqual(new Set([busy.sittingId, late.id]))
   })
+})
+
+test('an idle party with an unpaid bill stays, after its orders too', async () => {
+  const desk = await openCashDesk({ sittingCare: { everyMs: 20 } })
+  await desk.setRules({ idleMinutes: 30 })
+  const order = await desk.order(7)
+  await desk.issue(order)
+  const change = { status: 'Completed', reason: 'Staff meal' } as const
+  await desk.as('admin', 'updateOrder', { params: { orderId: order.id }, body: change })
+  // The sweep that ends the second party has looked at table 7 before.
+  for (const table of [8, 9]) {
+    const { id } = await desk.seat(table)
+    desk.server.clock.advance(30 * 60_000 + 1)
+    await expect.poll(async () => (await desk.sitting(id)).endReason).toBe('idle')
+  }
+  expect(await desk.sittings()).toMatchObject([{ id: order.sittingId, orders: [{ status: 'Completed' }] }])
 })
 
 test.runIf(engine === 'sqlite')('a sitting that cannot end does not stop the sweep', async () => {
