@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Route } from '@playwright/test'
 import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
@@ -48,7 +50,7 @@ test('a choice ordered offline, with a reload, arrives once (design §4.1)', asy
   ])
 })
 
-test('the app opens offline, also in a tab from the worker’s start', async ({ phone }) => {
+test('the app opens offline and behind a failing gateway, from the worker’s start', async ({ phone, thali }) => {
   const late = await phone.context().newPage()
   const { promise: isActive, resolve: load } = Promise.withResolvers<void>()
   await late.route('**/menu', async (route) => {
@@ -76,6 +78,16 @@ test('the app opens offline, also in a tab from the worker’s start', async ({ 
   })
   expect(urls).toContain('/menu')
   expect(urls.filter((url) => /admin|staff|api|login/.test(url))).toEqual([])
+
+  await thali.kill()
+  const gateway = createServer((_, response) => response.writeHead(502).end('Bad Gateway'))
+  await once(gateway.listen(Number(new URL(thali.url).port), '127.0.0.1'), 'listening')
+  await phone.context().setOffline(false)
+  await kept.reload()
+  await expect(kept.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+  gateway.closeAllConnections()
+  await once(gateway.close(), 'close')
+  await thali.restart()
 })
 
 test('offline, My Orders shows the last known orders and their age', async ({ phone, thali }) => {
