@@ -18,13 +18,17 @@ const download = async (language: ShownLanguage, readers: Readers): Promise<Stor
   return { language, version, texts: await answer.json() }
 }
 
+let lastChosen: ShownLanguage | undefined
+
 /**
- * Shows a language and remembers it on this device.
+ * Shows a language and remembers it on this device, unless another one was chosen before its texts arrived.
  *
  * @throws Error when its texts cannot be downloaded; the language stays as it is.
  */
 export const chooseLanguage = async (language: ShownLanguage, readers: Readers): Promise<void> => {
+  lastChosen = language
   const next = await download(language, readers)
+  if (lastChosen !== language) return
   rememberLanguage(readers, next)
   showLanguage(next)
 }
