@@ -47,6 +47,8 @@ test('each language shows menu and basket whole and accessible', async ({ phone 
     expect(await linesOf(phone.getByText(text('basketPage.addNote'), { exact: true })), language).toBe(1)
     expect(await overhang(phone), language).toBe(0)
     await phone.goBack()
+    // The next tap must not meet the basket that is closing.
+    await expect(phone.getByRole('heading', { name: text('menu.title'), exact: true })).toBeVisible()
   }
 })
 

@@ -69,13 +69,11 @@ test.describe('with the app stored on the phone', () => {
     await expect(diner.getByText(saved)).toBeVisible()
     await diner.getByRole('button', { name: 'Close' }).click()
     await addDish(diner, 'Butter Naan')
+    const before = await diner.evaluateHandle(() => navigator.serviceWorker.controller)
     await installation.upgrade()
-    // The phone detects the new release while the old one is open.
-    await diner.evaluate(async () => {
-      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-      await (await navigator.serviceWorker.getRegistration())?.update()
-      await changed
-    })
+    // The phone detects the new release while the old one is open; it may have done so by itself.
+    await diner.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => diner.evaluate((old) => navigator.serviceWorker.controller !== old, before)).toBe(true)
 
     await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
     await diner.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
