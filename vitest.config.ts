@@ -76,7 +76,8 @@ export default defineConfig({
           vmMemoryLimit: '1GB',
           // A project that extends another file does not inherit it, and projects of one run need the same number.
           maxWorkers,
-          testTimeout: 30_000,
+          // The first test of a file also loads the screens that are loaded on demand: 20 s beside six busy programs.
+          testTimeout: 120_000,
         },
       },
     ],
