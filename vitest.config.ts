@@ -76,7 +76,7 @@ export default defineConfig({
           vmMemoryLimit: '1GB',
           // A project that extends another file does not inherit it, and projects of one run need the same number.
           maxWorkers,
-          // The first test of a file also loads the screens that are loaded on demand: 20 s beside six busy programs.
+          // The first test of a file also loads the screens that are loaded on demand: 20 s on a busy machine.
           testTimeout: 120_000,
         },
       },

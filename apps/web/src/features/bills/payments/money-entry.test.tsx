@@ -3,7 +3,7 @@ import { showComponent } from '../../../../test/screen.tsx'
 import { MoneyEntry } from './money-entry.tsx'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 
-/** Cash for a bill of which ₹260 are due. */
+/** Cash for a bill with ₹260 due. */
 const showCash = async (typed: Partial<PaymentDraft>) => {
   const changes: Partial<PaymentDraft>[] = []
   const draft = { ...emptyDraft('cash'), ...typed }
