@@ -72,7 +72,9 @@ test.describe('with the app stored on the phone', () => {
     const before = await diner.evaluateHandle(() => navigator.serviceWorker.controller)
     await installation.upgrade()
     // The phone detects the new release while the old one is open; it may have done so by itself.
-    await diner.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await diner.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
     await expect.poll(() => diner.evaluate((old) => navigator.serviceWorker.controller !== old, before)).toBe(true)
 
     await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
