@@ -3,6 +3,7 @@ import type { Input } from '@thali/contract/api/calls'
 import type { CashDesk } from '../cash-desk.ts'
 import type { Answered } from '../harness.ts'
 import { describeChanges, factsOf, type Fact, type Facts } from './facts.ts'
+import { createNumbering, hideSecrets } from './numbering.ts'
 import { findReads, type Read } from './reads.ts'
 
 type Caller = Parameters<CashDesk['as']>[0]
@@ -18,20 +19,6 @@ export type Recording = {
 
 // No two moments of a recording look the same.
 const stepMs = 67_000
-
-/** Ids and secrets, which differ with each run; the id of a table is short. */
-const random = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[\w-]*[\dA-Z])[\w-]{22,}|(?<="objectId":")[\da-z]{6}(?=")/g
-
-/** Replaces each id by the number of its first appearance. */
-const createNumbering = (): ((text: string) => string) => {
-  const numbers = new Map<string, string>()
-  return (text) =>
-    text.replace(random, (found) => {
-      const number = numbers.get(found) ?? `#${numbers.size + 1}`
-      numbers.set(found, number)
-      return number
-    })
-}
 
 /** A path from its last id on: the same in each list. */
 const fromId = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('[#')))
@@ -54,7 +41,6 @@ export const startRecording = async (desk: CashDesk): Promise<Recording> => {
   const number = createNumbering()
   const written: string[] = []
   const known = new Map<string, Facts>()
-  const hideSecrets = (field: string, value: unknown): unknown => (['password', 'secret'].includes(field) ? '…' : value)
   const readFacts = (answer: unknown): Facts => factsOf(JSON.parse(number(JSON.stringify(answer, hideSecrets))))
   const write = (title: string, lines: readonly string[]): void => {
     if (lines.length > 0) written.push(title, ...lines.map((line) => `  ${line}`))
