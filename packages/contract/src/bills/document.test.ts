@@ -89,6 +89,14 @@ test.each<[string, Partial<Bill['seller']>, object]>([
   expect(Object.keys(plain)).toEqual(['name', 'address', 'numbers'])
 })
 
+test('only a tax within the prices says so', () => {
+  const groups = billOfRelease1.groups.flatMap((group) =>
+    [false, true].map((isTaxIncluded) => ({ ...group, isTaxIncluded })),
+  )
+  const marked = documentOf({ groups }).taxes.filter(({ remark }) => remark !== undefined)
+  expect(marked.map(({ key }) => key)).toEqual(['food true', 'goods true', 'beer true'])
+})
+
 test('a table without a label is named by its number, and a platform by its own', () => {
   const facts = documentOf({ tableLabel: '', source: { name: 'Quick', number: 'Q-7', isPrepaid: true } }).facts.map(
     rowText,
