@@ -106,6 +106,7 @@ const forms: readonly Form[] = [
       await type('Amount (₹)', '5.50')
       await type('Erase names and phone numbers after (days)', '90')
     },
+    shown: ['For one dish, before taxes that the bill adds.'],
     sent: { takeaway: { isOn: true, packing: { per: 'dish', amount: 5.5 }, keepContactDays: 90 } },
   },
   {

@@ -84,8 +84,9 @@ test('items without a choice need a tax with a rate', () => {
 })
 
 test('the rate of today is in words', () => {
-  const rows = edited('alcohol-vat', { rates: [{ from: '2026-11-20', percent: 20 }] }).classes
-  expect(rows.map((row) => rateInWords(row, today))).toEqual([
+  const { classes } = edited('alcohol-vat', { rates: [{ from: '2026-11-20', percent: 20 }] })
+  const nil = { ...newRow(today), rates: [{ from: '2026-11-20', percent: 0 }] }
+  expect([...classes, nil, newRow(today)].map((row) => rateInWords(row, today))).toEqual([
     'GST 5 %: CGST 2.5 % and SGST 2.5 %',
     'GST 18 %: CGST 9 % and SGST 9 %',
     'GST 5 %: CGST 2.5 % and SGST 2.5 %',
@@ -93,5 +94,7 @@ test('the rate of today is in words', () => {
     'GST 40 %: CGST 20 % and SGST 20 %',
     'VAT 20 %',
     'No tax',
+    'GST 0 %: CGST 0 % and SGST 0 %',
+    'No rate yet',
   ])
 })
