@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
 import type { Order } from '@thali/contract/orders/order'
 import type { Table } from '@thali/contract/tables/table'
+import { navigate } from '#web/lib/router.ts'
 import { sampleReply } from '../../test/sample.ts'
 import { openScreen } from '../../test/screen.tsx'
 
@@ -87,6 +88,18 @@ test('the bill of an order at a counter has this order alone', async () => {
   expect(api.bodies('previewBill')).toEqual([expect.objectContaining({ orderIds: ['b'] })])
   expect(button('New bill, token 32').getAttribute('aria-pressed')).toBe('true')
   expect(button('New bill, token 31').getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a table without orders leads to Table Service', async () => {
+  const { until, click, text } = await openScreen(pages.adminTables, {
+    as: 'waiter',
+    before: (api) => api.answer('listOrders', (_, { query }) => [anOrder(query.get('restaurantId') ?? '')]),
+  })
+  await act(async () => navigate(`${pages.runningOrders}?table=2`))
+  await until('No orders available for this table')
+  expect(text()).not.toContain('Grand Total')
+  await click('Go to Table Service')
+  await until(() => location.pathname === pages.adminTables)
 })
 
 test('a failed save keeps the changed quantities', async () => {
