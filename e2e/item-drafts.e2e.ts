@@ -18,6 +18,7 @@ test("a form survives the session's end for the same person (spec §4)", async (
   await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
   await tablet.waitForURL('**/admin/login')
   await expect(tablet.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByRole('button', { name: 'Login', exact: true }).click()
   await tablet.waitForURL('**/admin/items/add')
   await expect(tablet.getByText('What you typed is back, but not saved yet.')).toBeVisible()

@@ -108,6 +108,7 @@ test('unsubmitted quantities survive another table, a reload and a new login', a
   await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out'))
   await tablet.reload()
   await tablet.waitForURL('**/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByRole('button', { name: 'Login' }).click()
   await tablet.getByRole('link', { name: /^Table Service/ }).click()
   await tablet.getByRole('link', { name: /^Table 10 .*Not submitted/ }).click()
