@@ -84,3 +84,25 @@ export const listAudit = async (db: Connection, filter: AuditFilter, limit: numb
     .limit(limit)
     .execute()
 }
+
+/** The present names of dishes, categories, stations, option groups and printers, by id. */
+export const listNames = async (
+  db: Connection,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const namedIn = (table: 'items' | 'categories' | 'stations' | 'option_groups' | 'printers') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', 'in', [...new Set(ids)])
+  const rows = await namedIn('items')
+    .unionAll(namedIn('categories'))
+    .unionAll(namedIn('stations'))
+    .unionAll(namedIn('option_groups'))
+    .unionAll(namedIn('printers'))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -197,14 +197,3 @@ export const countItemsByTaxClass = async (db: Connection, restaurantId: string)
     .execute()
   return new Map(rows.map((row) => [row.tax_class ?? '', row.count]))
 }
-
-/** The present names of items by id; unknown ids have none. */
-export const listItemNames = async (db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

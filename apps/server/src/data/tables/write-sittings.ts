@@ -97,5 +97,5 @@ export const auditSitting = async (
   { by, at }: Author,
   action: AuditEntry['action'],
   before: Sitting | undefined,
-  after: Sitting & { readonly reason?: string | undefined; readonly from?: string },
+  after: Sitting & { readonly reason?: string | undefined; readonly from?: number },
 ): Promise<void> => recordAudit(trx, { by, at, action, kind: 'sitting', id: after.id, before, after })

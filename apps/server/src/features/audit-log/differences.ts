@@ -4,8 +4,37 @@ import * as bounds from '@thali/contract/basics/bounds'
 type Change = HistoryEntry['changes'][number]
 type Value = NonNullable<Change['before']> | null
 
-// Readers have no use for these, or see them elsewhere.
-const hidden: ReadonlySet<string> = new Set(['id', 'version', 'revision', 'restaurantId', 'imageURL', 'imageColour'])
+// Readers have no use for these, or see them elsewhere: the category by its id.
+const hidden: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'revision',
+  'restaurantId',
+  'imageURL',
+  'imageColour',
+  'category',
+  'specialCategory',
+])
+
+/** Whether a field has ids of stored objects. The ids of platforms are typed. */
+const hasIds = (field: string): boolean => /Ids?$/.test(field) && field !== 'sourceItemId'
+
+/** The names of objects by id. */
+export type Names = ReadonlyMap<string, string>
+
+/** The ids in a version of an object, for `Names`. */
+export const idsIn = (version: unknown): string[] =>
+  isRecord(version)
+    ? Object.entries(version).flatMap(([field, value]) =>
+        hasIds(field) ? [value].flat().filter((id) => typeof id === 'string') : idsIn(value),
+      )
+    : []
+
+/** Names in place of ids; an object without a name, or that is gone, is left out. */
+const withNames = (value: unknown, names: Names): unknown => {
+  if (Array.isArray(value)) return value.flatMap((id) => names.get(String(id)) ?? [])
+  return typeof value === 'string' ? names.get(value) : value
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,24 +55,28 @@ const elementText = (element: unknown): string => {
   if (named === undefined) return ''
   const text = `${quantityOf(element)}${String(named)}`
   if (isActive === false) return `${text} (inactive)`
-  return typeof price === 'number' && itemName === undefined ? `${text} (₹${price})` : text
+  return typeof price === 'number' && itemName === undefined
+    ? `${text} (₹${Number.isInteger(price) ? price : price.toFixed(2)})`
+    : text
 }
 
 /** The values of an object by path. A list becomes the words of its elements, or their number. */
-const flatten = (value: unknown, path: string, found: Map<string, Value>): void => {
+const flatten = (value: unknown, path: string, names: Names, found: Map<string, Value>): void => {
   if (isValue(value)) found.set(path, value)
   else if (Array.isArray(value)) {
     const words = value.map(elementText)
     found.set(path, words.every((word) => word !== '') ? words.join(', ') : value.length)
   } else if (isRecord(value)) {
-    for (const [key, part] of Object.entries(value))
-      if (!hidden.has(key)) flatten(part, path === '' ? key : `${path}.${key}`, found)
+    for (const [key, part] of Object.entries(value)) {
+      const shown = hasIds(key) ? withNames(part, names) : part
+      if (!hidden.has(key)) flatten(shown, path === '' ? key : `${path}.${key}`, names, found)
+    }
   }
 }
 
-const flat = (value: unknown): ReadonlyMap<string, Value> => {
+const flat = (value: unknown, names: Names): ReadonlyMap<string, Value> => {
   const found = new Map<string, Value>()
-  flatten(value, '', found)
+  flatten(value, '', names, found)
   return found
 }
 
@@ -51,8 +84,9 @@ const flat = (value: unknown): ReadonlyMap<string, Value> => {
 export const differences = (
   before: unknown,
   after: unknown,
+  names: Names,
 ): { readonly changes: Change[]; readonly hasMore: boolean } => {
-  const [from, to] = [flat(before), flat(after)]
+  const [from, to] = [flat(before, names), flat(after, names)]
   const changes = [...new Set([...from.keys(), ...to.keys()])].flatMap((field): Change[] => {
     const [was, is] = [from.get(field), to.get(field)]
     // An empty value counts as none.

@@ -2,20 +2,19 @@ import type { CheckedInput, Reply } from '@thali/contract/api/calls'
 import type { AuditAction, AuditKind } from '@thali/contract/audit-log/audit'
 import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import * as bounds from '@thali/contract/basics/bounds'
-import { listAudit, type AuditRow } from '#server/data/audit-log/queries.ts'
-import { listItemNames } from '#server/data/menu/item-queries.ts'
+import { listAudit, listNames, type AuditRow } from '#server/data/audit-log/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { differences, nameIn } from './differences.ts'
+import { differences, idsIn, nameIn, type Names } from './differences.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 
 const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))
 
-const toEntry = (row: AuditRow, itemNames: ReadonlyMap<string, string>): HistoryEntry => {
+const toEntry = (row: AuditRow, names: Names): HistoryEntry => {
   const before = parse(row.before)
   const after = parse(row.after)
-  const name = nameIn(after, before) ?? itemNames.get(row.objectId)
+  const name = nameIn(after, before) ?? (row.kind === 'stock' ? names.get(row.objectId) : undefined)
   return {
     id: row.id,
     dateTime: new Date(row.at).toISOString(),
@@ -24,7 +23,7 @@ const toEntry = (row: AuditRow, itemNames: ReadonlyMap<string, string>): History
     kind: row.kind as AuditKind, // as above
     objectId: row.objectId,
     ...(name !== undefined && { name }),
-    ...differences(before, after),
+    ...differences(before, after, names),
   }
 }
 
@@ -56,12 +55,14 @@ export class AuditLog {
     const rows = await listAudit(db, { ...query, from, to, cursor: toCursor(query.before) }, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
-    const itemNames = await listItemNames(
-      db,
-      shown.flatMap(({ kind, objectId }) => (kind === 'stock' ? [objectId] : [])),
-    )
+    const ids = shown.flatMap(({ kind, objectId, before, after }) => [
+      ...(kind === 'stock' ? [objectId] : []),
+      ...idsIn(parse(before)),
+      ...idsIn(parse(after)),
+    ])
+    const names = await listNames(db, query.restaurantId, ids)
     return {
-      entries: shown.map((row) => toEntry(row, itemNames)),
+      entries: shown.map((row) => toEntry(row, names)),
       next: rows.length > limit && last ? `${last.at}.${last.id}` : null,
     }
   }

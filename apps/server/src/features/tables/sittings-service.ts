@@ -169,7 +169,10 @@ export class SittingService {
       if (await hasUnpaidBill(trx, restaurantId, [sittingId, from])) throw new AppError('sitting_billed')
       const now = clock.now().getTime()
       const after = await this.#merge(trx, emit, source.sitting, into.sitting, now)
-      await auditSitting(trx, { by: caller, at: now }, 'merge', into.sitting, { ...after, from })
+      await auditSitting(trx, { by: caller, at: now }, 'merge', into.sitting, {
+        ...after,
+        from: source.sitting.tableNumber,
+      })
       return after
     })
   }

@@ -94,7 +94,7 @@ export const activityFields = {
   host: 'address in the network',
   port: 'port',
   days: 'days',
-  from: 'from',
+  from: 'from table',
   to: 'to',
   sharedTable: 'guests of a table see all its orders',
   feedback: 'question about the visit',

@@ -78,7 +78,7 @@ type EntryProps = {
 }
 
 const Entry = ({ entry, timezone, onObject }: EntryProps): ReactElement => {
-  const { sentence, details } = entryWords(entry)
+  const { sentence, details } = entryWords(entry, timezone)
   return (
     <li className={styles.entry}>
       <div className={styles.words}>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '@thali/contract/audit-log/schema'
 import { showTranslations } from '#web/lib/language/translate.ts'
-import { entryWords } from './activity-words.ts'
+import { entryWords as wordsOf } from './activity-words.ts'
+
+const entryWords = (row: HistoryEntry) => wordsOf(row, 'Asia/Kolkata')
 
 const entry = (parts: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'a',
@@ -26,9 +28,9 @@ test('several values follow the sentence', () => {
     { field: 'profile.menuCardOnly', before: false, after: true },
     { field: 'billing.pricesIncludeTax', before: true, after: false },
   ]
-  const words = entryWords(entry({ kind: 'settings', name: 'Saffron', changes, hasMore: true }))
+  const words = entryWords(entry({ kind: 'settings', name: '', changes, hasMore: true }))
   expect(words).toEqual({
-    sentence: 'ravi changed the settings of Saffron',
+    sentence: 'ravi changed the settings',
     details: ['menu for reading only: no → yes', 'prices include tax: yes → no', 'and more'],
   })
 })
@@ -42,6 +44,17 @@ test('a created object names its values once', () => {
     sentence: 'ravi added order 12',
     details: ['dishes: 2 × Dal'],
   })
+})
+
+test('moments are in words, in the zone of the restaurant', () => {
+  const changes = [
+    { field: 'soldOutUntil', after: '2026-11-20T22:30:00.000Z' },
+    { field: 'openedDateTime', before: '2026-11-20T07:14:00.000Z' },
+  ]
+  expect(entryWords(entry({ changes })).details).toEqual([
+    'sold out until: Saturday, November 21, 2026 at 4:00 AM',
+    'opened: Friday, November 20, 2026 at 12:44 PM',
+  ])
 })
 
 test('an amount in paise is shown in rupees', () => {
