@@ -11,25 +11,25 @@ type ColumnProps = { readonly title: string; readonly tokens: readonly number[];
 
 const Column = ({ title, tokens, isReady }: ColumnProps): ReactElement => {
   const listRef = useRef<HTMLUListElement>(null)
-  const { size, count } = useFit(listRef, tokens)
-  const more = tokens.length - count
+  const fit = useFit(listRef, tokens)
+  const shown = tokens.slice(0, fit?.count)
+  const more = tokens.length - shown.length
   return (
     <section className={classNames(styles.column, isReady && styles.ready)}>
       <h2 className={styles.title}>
         {title}
         {more > 0 && <span className={styles.more}>{messages.more(more)}</span>}
       </h2>
-      <ul ref={listRef} className={styles.tokens} data-size={size} aria-live={isReady ? 'polite' : undefined}>
-        {tokens.map((token, index) => (
+      <ul
+        ref={listRef}
+        className={styles.tokens}
+        style={fit && { gridTemplateColumns: `repeat(${fit.columns}, 1fr)`, fontSize: fit.size }}
+        aria-live={isReady ? 'polite' : undefined}
+      >
+        {shown.map((token, index) => (
           // Two days may have the same token while the first one is still prepared.
           // oxlint-disable-next-line react/no-array-index-key
-          <li
-            key={`${token} ${tokens.indexOf(token) === index ? '' : index}`}
-            className={styles.token}
-            data-cut={index < count ? undefined : ''}
-          >
-            {token}
-          </li>
+          <li key={`${token} ${tokens.indexOf(token) === index ? '' : index}`}>{token}</li>
         ))}
       </ul>
     </section>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Board } from '@thali/contract/restaurants/board'
 import { followBoard } from '#web/api/board.ts'
 import { useOnline } from '#web/lib/online.ts'
+import { useStore } from '#web/lib/store.ts'
 
 /** Without a board for this long (ms) the screen says that it is not up to date. */
 const oldMs = 45_000
@@ -23,14 +24,10 @@ const withNewestFirst = (known: readonly number[], ready: readonly number[]): re
   ...known.filter((token) => ready.includes(token)),
 ]
 
-const useTime = (): number => {
-  const [time, setTime] = useState(Date.now)
-  useEffect(() => {
-    // A screen that slept has an old time until the next tick.
-    const timer = setInterval(() => setTime(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return time
+// A screen that slept looks late.
+const everySecond = (look: () => void): (() => void) => {
+  const timer = setInterval(look, 1000)
+  return () => clearInterval(timer)
 }
 
 /** Follows the board of a link. `onReady` is called for tokens that become ready while the page is open. */
@@ -38,7 +35,10 @@ export const useBoard = (code: string, onReady: () => void): FollowedBoard => {
   const [received, setReceived] = useState<Received>()
   const [isGone, setIsGone] = useState(false)
   const isOnline = useOnline()
-  const time = useTime()
+  const isSilent = useStore({
+    subscribe: everySecond,
+    get: () => received !== undefined && Date.now() - received.time > oldMs,
+  })
   useEffect(() => {
     let known: readonly number[] | undefined
     return followBoard(code, {
@@ -53,6 +53,6 @@ export const useBoard = (code: string, onReady: () => void): FollowedBoard => {
     // `onReady` plays a sound, always the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code])
-  const isOld = received !== undefined && (!isOnline || time - received.time > oldMs)
+  const isOld = received !== undefined && (!isOnline || isSilent)
   return { board: received?.board, oldSince: isOld ? received.time : undefined, isGone, ready: received?.ready ?? [] }
 }
