@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Board } from '@thali/contract/restaurants/board'
 import { followBoard } from '#web/api/board.ts'
 import { useOnline } from '#web/lib/online.ts'
-import { useStore } from '#web/lib/store.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 /** Without a board for this long (ms) the screen says that it is not up to date. */
 const oldMs = 45_000
@@ -32,27 +32,30 @@ const everySecond = (look: () => void): (() => void) => {
 
 /** Follows the board of a link. `onReady` is called for tokens that become ready while the page is open. */
 export const useBoard = (code: string, onReady: () => void): FollowedBoard => {
-  const [received, setReceived] = useState<Received>()
+  // A change of a store is drawn at once, that of a state in a later task.
+  const [store] = useState(() => createStore<Received | undefined>(undefined))
+  const received = useStore(store)
   const [isGone, setIsGone] = useState(false)
   const isOnline = useOnline()
   const isSilent = useStore({
     subscribe: everySecond,
     get: () => received !== undefined && Date.now() - received.time > oldMs,
   })
-  useEffect(() => {
-    let known: readonly number[] | undefined
-    return followBoard(code, {
-      onBoard(board) {
-        const ready = withNewestFirst(known ?? [], board.ready)
-        if (known && board.ready.some((token) => !known?.includes(token))) onReady()
-        known = ready
-        setReceived({ board, time: Date.now(), ready })
-      },
-      onRevoked: () => setIsGone(true),
-    })
+  useEffect(
+    () =>
+      followBoard(code, {
+        onBoard(board) {
+          const known = store.get()?.ready
+          const ready = withNewestFirst(known ?? [], board.ready)
+          if (known && board.ready.some((token) => !known.includes(token))) onReady()
+          store.set({ board, time: Date.now(), ready })
+        },
+        onRevoked: () => setIsGone(true),
+      }),
     // `onReady` plays a sound, always the same.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [code])
+    [code, store],
+  )
   const isOld = received !== undefined && (!isOnline || isSilent)
   return { board: received?.board, oldSince: isOld ? received.time : undefined, isGone, ready: received?.ready ?? [] }
 }
