@@ -14,7 +14,7 @@ const select = db.prepare('SELECT number, is_ready FROM tokens ORDER BY number')
 
 const page = `<!doctype html><meta charset="utf-8"><title>Tokens</title><style>
 body { display: grid; grid-template-columns: 1fr 1fr; height: 100dvh; margin: 0; font-weight: 800 }
-ul { display: flex; flex-wrap: wrap; gap: 0 0.25em; align-content: start; overflow: hidden; margin: 0; font-size: 14.4vh; list-style: none }
+ul { display: flex; flex-wrap: wrap; gap: 0 0.25em; align-content: start; overflow: hidden; margin: 0; font-size: 13.3vh; list-style: none }
 </style><ul></ul><ul></ul><script>
 const columns = document.querySelectorAll('ul')
 new EventSource('/events').onmessage = ({ data }) => {
