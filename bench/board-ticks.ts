@@ -70,16 +70,16 @@ const measure = async ({ page, tick, drawn }: Side, at: number): Promise<number>
   return (await drawnAt.evaluate((watched) => watched.time)) - startedAt
 }
 
-type Times<T> = { readonly ours: T; readonly bare: T }
+type Both<T> = { readonly ours: T; readonly bare: T }
 
-/** The p99 of both sides, of ticks in turns. */
-const round = async (sides: Times<Side>): Promise<Times<number>> => {
-  const times: Times<number[]> = { ours: [], bare: [] }
+/** The times of both sides, of ticks in turns. */
+const round = async (sides: Both<Side>): Promise<Both<number[]>> => {
+  const times: Both<number[]> = { ours: [], bare: [] }
   for (let at = 0; at < ticks; at += 1) {
     times.ours.push(await measure(sides.ours, at))
     times.bare.push(await measure(sides.bare, at))
   }
-  return { ours: quantile(times.ours, 0.99), bare: quantile(times.bare, 0.99) }
+  return times
 }
 
 const programOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
@@ -158,15 +158,22 @@ try {
   const sides = { ours: await openOurs(), bare: await openBare() }
   // Warm-up, not counted.
   await round(sides)
-  const p99: Times<number>[] = []
-  for (let at = 0; at < rounds; at += 1) p99.push(await round(sides))
-  const ratio = spreadOf(p99.map((one) => one.ours / one.bare))
-  const ms = (side: keyof Times<number>): string => spreadOf(p99.map((one) => one[side])).median.toFixed(1)
-  const isKept = ratio.median <= ratioMax
+  const measured: Both<number[]>[] = []
+  for (let at = 0; at < rounds; at += 1) measured.push(await round(sides))
+  const ratioOf = (share: number) =>
+    spreadOf(measured.map(({ ours, bare }) => quantile(ours, share) / quantile(bare, share)))
+  const rowOf = (name: string, share: number): string => {
+    const { median, least, most } = ratioOf(share)
+    const ms = (side: keyof Both<unknown>): string =>
+      spreadOf(measured.map((times) => quantile(times[side], share))).median.toFixed(1)
+    return `| ${name} | ${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)}): ${ms('ours')} and ${ms('bare')} ms`
+  }
+  const isKept = ratioOf(0.99).median <= ratioMax
   const lines = [
     '| what | measured | budget |',
     '|---|---|---|',
-    `| tick until the board has drawn it, p99, of the simplest board | ${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)}): ${ms('ours')} and ${ms('bare')} ms | ≤ ${ratioMax} |`,
+    `${rowOf('tick until the board has drawn it, p99, of the simplest board', 0.99)} | ≤ ${ratioMax} |`,
+    `${rowOf('the same, p50', 0.5)} | |`,
     '',
     'Both sides commit a tick to SQLite, send all tokens and draw them in two columns, until the frame is painted. Thali also checks who ticks, locks the order, keeps the history of its lines, answers with the order, and reads the tokens from orders; React draws them. Each tick begins 30 ms after the last one was drawn, on the two sides in turns, so Thali may send a board every 20 ms here instead of every 500.',
     '',
