@@ -1,6 +1,6 @@
 // npm run test:changed [-- --since <commit>] [--list]: runs the tests of what changed since a commit (default HEAD, so the
 // uncommitted changes). Journeys are chosen by e2e/executed-files.json, the record of the files that each one executes;
-// unit tests by their imports, server tests by their feature. A file that no record or feature names means all. CI always
+// unit tests by their imports, server tests by their feature and with the recordings. A file that no record or feature names means all. CI always
 // runs everything.
 import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
@@ -36,19 +36,22 @@ const readersOf = (noun: string): string[] =>
     .filter((file) => readFileSync(join(root, file), 'utf8').includes(`'#server/data/${noun}/`))
     .map((file) => dirname(file))
 
-/** The server tests of a changed file: a test itself, the tests of its feature and of features that read its rows, or all. */
+// They show how a change of one feature appears in the answers of the others.
+const recordings = 'apps/server/src/recordings'
+
+/** The server tests of a changed file: a test itself; those of its feature, of features that read its rows, and recordings; or all. */
 const serverTestsOf = (file: string): readonly string[] => {
   if (file.endsWith('.test.ts')) return [file]
   const [, room, noun] = /^apps\/server\/src\/(features|data)\/([^/]+)\//.exec(file) ?? []
   if (noun === undefined) return ['apps/server/']
-  return [`apps/server/src/features/${noun}`, ...(room === 'data' ? readersOf(noun) : [])]
+  return [`apps/server/src/features/${noun}`, ...(room === 'data' ? readersOf(noun) : []), recordings]
 }
 
 const journeys = chooseJourneys(changed, readRecord(), readImporters(), listJourneys())
 console.log(journeys === 'all' ? 'All journeys' : `${journeys.length} files of journeys: ${journeys.join(' ')}`)
 if (!values.list) {
   const codes: number[] = []
-  const sources = changed.filter((file) => /^(apps\/web|packages)\/.*\.tsx?$/.test(file))
+  const sources = changed.filter((file) => /^(apps\/web|packages)\/.*\.(tsx?|json)$/.test(file))
   const ofBrowser = ['--project', 'contract', '--project', 'web']
   if (sources.length > 0)
     codes.push(await run('vitest', ['related', '--run', '--passWithNoTests', ...ofBrowser, ...sources]))
