@@ -1,7 +1,7 @@
 // npm run test:changed [-- --since <commit>] [--list]: runs the tests of what changed since a commit (default HEAD, so the
 // uncommitted changes). Journeys are chosen by e2e/executed-files.json, the record of the files that each one executes;
-// unit tests by their imports, server tests by their feature and with the recordings. A file that no record or feature names means all. CI always
-// runs everything.
+// unit tests by their imports, server tests by their feature, and with each feature the recordings. A file that no record
+// or feature names means all. CI always runs everything.
 import { globSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { dirname, join, relative, resolve } from 'node:path'
