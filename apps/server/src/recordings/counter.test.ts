@@ -69,6 +69,29 @@ test('a counter packs, calls tokens and sells for platforms', async () => {
   await step('admin', 'deleteSourceItem', {
     params: { sourceItemRowId: (await staff('listSourceItems', { query: place })).body[0]?.id ?? '' },
   })
+  // A dish of 18 %, and a receipt whose date is corrected before it is taken back.
+  const naan18 = { name: 'Naan', price: 33.35, categoryId: desk.restaurant.categoryId, taxClass: 'restaurant-18' }
+  await step('admin', 'saveItem', { body: { ...place, id: 'naan', ...naan18 } })
+  const both = [...body.items, { itemId: 'dal', quantity: 1, price: 120 }]
+  const four = (
+    await step('waiter', 'createSourceOrder', {
+      body: { ...place, source: { ...quick, number: 'A4' }, items: both },
+    })
+  ).body
+  const params = { slipId: (await step('waiter', 'createSlip', { params: { orderId: four.id } })).body.id }
+  await step('cashier', 'saveSlipReceipt', { params, body: { received, version: 1 } })
+  const earlier = { ...received, date: '2026-11-19' }
+  await step('cashier', 'saveSlipReceipt', { params, body: { received: earlier, version: 2 } })
+  await step('cashier', 'saveSlipReceipt', { params, body: { received: null, version: 3 } })
+  // A platform sells more than there is. Its cancellation gives back what there was.
+  await step('kitchen', 'setItemAvailability', { params: { itemId: 'dal' }, body: { left: 3 } })
+  const short = [2, 4].map((quantity) => ({ itemId: 'dal', quantity, price: 120 }))
+  const five = (
+    await step('waiter', 'createSourceOrder', {
+      body: { ...place, source: { ...quick, number: 'A5' }, items: short },
+    })
+  ).body
+  await step('waiter', 'cancelSourceOrder', { params: { orderId: five.id }, body: { reason: 'Too late' } })
   server.clock.set('2026-11-20T23:30:00Z') // The next business day: tokens begin again.
   await order({ dal: 1 })
   await show('waiter', 'getBoard', board)
