@@ -148,5 +148,9 @@ test('an owner sets the restaurant up', async () => {
   await step('admin', 'deleteWebhook', { params: { webhookId: webhook.id } })
   await step('admin', 'saveChecklist', { params: place, body: { step: { id: 'sound', state: 'done' } } })
   await step('admin', 'saveChecklist', { params: place, body: { isDismissed: true } })
+  // The only station is not the usual one.
+  const [tandoor] = (await step('admin', 'saveStations', { body: { ...place, stations: [{ name: 'Tandoor' }] } })).body
+  const roti = { ...place, name: 'Roti', price: 25, categoryId: 'spice-garden-mains' }
+  await step('admin', 'saveItem', { body: { ...roti, stationId: tandoor?.id } })
   await expect(text()).toMatchFileSnapshot('setup.txt')
 })
