@@ -103,6 +103,18 @@ test('a name is free again beside a program that has access', async () => {
   expect((await list()).map(({ id }) => id).toSorted()).toEqual([first.id, other.id].toSorted())
 })
 
+test('the program of another restaurant keeps its name', async () => {
+  const { server, create } = await open()
+  const other = await aWorld(server, 'coast-kitchen')
+  const admin: Parameters<typeof server.call>[2] = { token: other.adminToken }
+  const body = { restaurantId: other.restaurant.id, name: 'till', role: 'waiter', term: 'unlimited' } as const
+  const { id } = (await server.call('createProgram', { body }, admin)).body
+  const taken = { code: 'username_taken', suggestion: 'till-spice-garden' }
+  expect((await create('till')).problem).toMatchObject(taken)
+  await server.call('deleteProgram', { params: { programId: id } }, admin)
+  expect((await create('till')).problem).toMatchObject(taken)
+})
+
 test('no program manages accounts, programs or backups', async () => {
   const { server, restaurantId, create, list } = await open()
   const { id, token } = (await create('robot', { role: 'admin' })).body
