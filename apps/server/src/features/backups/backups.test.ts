@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { BackupStatus } from '@thali/contract/backups/backup'
 import { aBackupFolder } from '#test/backups.ts'
@@ -127,7 +128,9 @@ test.runIf(isOnce).each(['flipped bytes', 'truncation'])('damage by %s is notice
 })
 
 test('a failed backup is told, and tried again later', async () => {
-  const { server, folder, status } = await open(nightly)
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+  const { server, folder, status } = await open({ ...nightly, log })
   await waitFor(status, { states: ['good'] })
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'A file instead of the folder')
@@ -135,6 +138,9 @@ test('a failed backup is told, and tried again later', async () => {
   const retry = '2026-11-20T22:05:00.000Z'
   const failure = { reason: 'folder', dateTime: night, nextTryDateTime: retry }
   await expect.poll(async () => (await status()).failure, patient).toMatchObject(failure)
+  // Without the folder the failure is not stored either, which is in the log alone.
+  for (const words of ['A backup failed', 'The nightly work on backups failed'])
+    expect(logged.filter((line) => line.includes(words))).toHaveLength(1)
   rmSync(folder)
   server.clock.set(retry)
   await waitFor(status, { states: ['good'], failure: null })
