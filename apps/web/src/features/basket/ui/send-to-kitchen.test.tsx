@@ -5,7 +5,7 @@ import type { PublicPacking } from '@thali/contract/orders/charges'
 import { navigate } from '#web/lib/router.ts'
 import { preparationTimes } from '#web/product/preparation-times.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
-import { getVisit } from '#web/product/visit.ts'
+import { getVisit, setOrderFor } from '#web/product/visit.ts'
 import { openScreen, type TestScreen } from '../../../../test/screen.tsx'
 
 test('the question stays until the first attempt of an order is answered', async () => {
@@ -37,6 +37,26 @@ test('Cancel sends nothing, and Send asks again', async () => {
   expect(api.bodies('createOrder')).toEqual([])
   await click('Send to kitchen (₹1)')
   await until('You are about to send the order')
+})
+
+test('a further order for a guest ends when it is sent', async () => {
+  const { api, until, click, text } = await openScreen(pages.adminMenu, { as: 'waiter' })
+  await act(async () => setOrderFor({ tableNumber: 3, userId: 'guest' }))
+  await until('A further order for table 3')
+  const send = async (question: string): Promise<void> => {
+    await click('Add one Dal Makhani')
+    await act(async () => navigate(pages.adminBasket))
+    await click('Send to kitchen (₹1)')
+    await until(question)
+  }
+  await send('as a further order for table 3, for the same guest.')
+  await click('Send')
+  await until(() => api.bodies('createOrder').length === 1)
+  expect(api.bodies('createOrder')).toMatchObject([{ tableNumber: 3, userId: 'guest' }])
+  await act(async () => navigate(pages.adminMenu))
+  await until('Dal Makhani')
+  expect(text()).not.toContain('A further order')
+  await send('Table number')
 })
 
 /** Sends a dish from a phone at a counter, or at a dining table, and returns the sent order. */
