@@ -8,20 +8,20 @@ import type { UpiPayment } from './use-upi.ts'
 
 const ignore = (): void => undefined
 
-const show = (request: UpiRequest, due: number) => {
+const show = (request: UpiRequest, due: number, tip = '') => {
   const shown: number[] = []
   const upi: UpiPayment = {
     request,
     isBusy: false,
     failure: undefined,
     news: undefined,
-    show: (tip) => void shown.push(tip),
+    show: (paise) => void shown.push(paise),
     confirm: ignore,
     same: undefined,
     forgetSame: ignore,
     reject: () => Promise.resolve(undefined),
   }
-  const entry = <UpiEntry upi={upi} draft={emptyDraft('upi')} due={due} onChange={ignore} />
+  const entry = <UpiEntry upi={upi} draft={{ ...emptyDraft('upi'), tip }} due={due} onChange={ignore} />
   return showComponent(entry).then((screen) => ({ ...screen, shown }))
 }
 
@@ -39,5 +39,18 @@ test('a code above the due amount says why a new one is needed', async () => {
 test('a code of the due amount and a tip is confirmed', async () => {
   const { text, button } = await show(request, 10_000)
   expect(text()).not.toContain(words)
+  expect(button('Confirm ₹110.00 by UPI')).toBeDefined()
+})
+
+test('a tip that is typed beside a code says that it needs another code', async () => {
+  const { text, click, shown } = await show(request, 10_000, '25')
+  expect(text()).toContain('The tip needs a new code.')
+  await click('Show code for ₹125.00')
+  expect(shown).toEqual([2500])
+})
+
+test('the tip of the code, typed again, needs no other code', async () => {
+  const { text, button } = await show(request, 10_000, '10')
+  expect(text()).not.toContain('The tip needs a new code.')
   expect(button('Confirm ₹110.00 by UPI')).toBeDefined()
 })
