@@ -261,4 +261,18 @@ test('no answer contains data of another restaurant', async () => {
       answers.push(textOf(await attempt(name, other, token)))
     }
   expect(answers.filter((text) => text.includes(canary))).toEqual([])
+  // By now both restaurants have something in each list.
+  const readIds = async (of: World): Promise<ReadonlyMap<string, EndpointName>> => {
+    const found = new Map<string, EndpointName>()
+    for (const name of reads)
+      for (const [id] of textOf(await attempt(name, of, of.adminToken)).matchAll(
+        /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
+      ))
+        found.set(id, name)
+    return found
+  }
+  const [own, foreign] = [await readIds(world), await readIds(other)]
+  expect([own.size > 50, foreign.size > 50]).toEqual([true, true])
+  const mixed = [...own].filter(([id]) => foreign.has(id))
+  expect(new Set(mixed.map(([, name]) => name))).toEqual(new Set())
 })
