@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { closePanel } from '#web/features/kitchen/ui/panel-store.ts'
+import { kitchen } from '#web/features/kitchen/store/browser-kitchen.ts'
 import { displaySettings } from '#web/features/kitchen/store/display-settings.ts'
 import { aTicket, key, openKitchen, press, sentTicks, ticketOf } from './kitchen.testing.ts'
 
@@ -204,6 +205,22 @@ test('a line is made again in the units that the kitchen has seen', async () => 
   await until(() => !text().includes('Remake for Table 1'))
   await wait(500)
   expect(sentTicks(api)).toHaveLength(2)
+})
+
+test('a dish is made again while another display ends its ticket', async () => {
+  const order = aTicket(1, [remakeLine])
+  const { api, click, until, type } = await openKitchen([order, aTicket(2)])
+  await press(1, '')
+  await until('Table 1 · #1')
+  const items = order.items.map((line) => ({ ...line, progress: { seen: 3, ready: 3, served: 0 } }))
+  await act(async () => kitchen.receive({ ...order, items, revision: order.revision + 1 }))
+  await until(() => document.querySelector('[data-ticket="order-1"]') === null)
+  expect(dialogText()).toContain('Table 1 · #1')
+  await click('Remake Dal…')
+  await type('Reason', 'Burnt')
+  await click('Remake')
+  await until(() => sentTicks(api).length === 1)
+  expect(sentTicks(api)).toEqual([['order-1', [expect.objectContaining({ id: 'order-1-0', remade: 1 })]]])
 })
 
 test('a ticket that the kitchen has not seen has nothing to make again', async () => {

@@ -189,6 +189,25 @@ test('an unanswered payment is forgotten only after the server was asked', async
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
 })
 
+test('digits of an earlier payment are recorded after a question', async () => {
+  const { api, click, until } = await openPayment()
+  await click('UPI')
+  for (const digit of ['4', '7', '2', '0']) await click(digit)
+  const more = { number: 'SG/26-27/00007', paidDateTime: paidAt }
+  api.refuse('createPayment', { status: 409, code: 'same_utr', more })
+  await click('Take ₹260.00 by UPI')
+  await until('are recorded already for bill SG/26-27/00007 at 3:15 PM')
+  await click('Cancel')
+  await click('Take ₹260.00 by UPI')
+  await until('Is this another payment?')
+  api.recover('createPayment')
+  await click('Record it as well')
+  await until(() => api.bodies('createPayment').length === 3)
+  const body = { method: 'upi', amount: 260, utr: '4720' }
+  expect(api.bodies('createPayment')).toMatchObject([body, body, { ...body, mayRepeatUtr: true }])
+  expect(api.bodies('createPayment')[1]).not.toHaveProperty('mayRepeatUtr')
+})
+
 test('a returned payment is due again at once', async () => {
   const before = { due: 160, payments: [paid('cash', 100)] }
   const { api, click, type, until } = await openPayment(before, 'cashier')
