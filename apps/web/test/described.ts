@@ -75,9 +75,19 @@ const describe = (element: Element, depth: number): string[] => {
   return isGroup && parts.length > 0 ? [...line(`- ${label}`.trim()), ...parts] : parts
 }
 
-/** The screen with its dialogs and messages, without the navigation around it. */
-export const describeScreen = (): string => {
-  const parts = [...document.querySelectorAll('header, main, dialog[open], [role="status"], [role="alert"]')]
+const describeAll = (selector: string): string => {
+  const parts = [...document.querySelectorAll(selector)]
   const outer = parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)))
   return `${outer.flatMap((part) => describe(part, 0)).join('\n')}\n`
+}
+
+const news = '[role="status"], [role="alert"]'
+
+/** The screen with its dialogs and messages, without the navigation around it. */
+export const describeScreen = (): string => describeAll(`header, main, dialog[open], ${news}`)
+
+/** The open dialogs with the messages. @throws without a dialog. */
+export const describeDialogs = (): string => {
+  if (!document.querySelector('dialog[open]')) throw new Error(`No dialog is open: ${describeScreen()}`)
+  return describeAll(`dialog[open], ${news}`)
 }

@@ -6,7 +6,7 @@ import { defaultSettings } from '#web/features/kitchen/model/view.ts'
 import { displaySettings } from '#web/features/kitchen/store/display-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { setTableVisit } from '#web/product/table-visit.ts'
-import { describeScreen } from '../../test/described.ts'
+import { describeDialogs, describeScreen } from '../../test/described.ts'
 import { recordedAnswer, recordedAt, replayEvening } from '../../test/recorded/evening.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
 
@@ -61,6 +61,30 @@ const screens: readonly (readonly [file: string, as: StaffRole | 'diner', addres
   ['own-bill', 'diner', paths.myBill(ownBill?.id ?? '')],
 ]
 
+type Row = (typeof screens)[number]
+
+/** Dialogs of screens: file, visitor, address, and what is pressed one after the other. */
+const dialogs: readonly (readonly [...Row, pressed: readonly string[]])[] = [
+  ['payment-of-a-share', 'cashier', billPath('4'), ['Take payment ₹225.00']],
+  ['tip-beside-a-code', 'cashier', billPath('4'), ['Shares: 1 of 2 paid', 'UPI', 'Tip', '2', '0']],
+  ['shares-of-a-bill', 'waiter', billPath('4'), ['Shares: 1 of 2 paid']],
+  ['payments-of-a-bill', 'cashier', billPath('1'), ['Payments']],
+  ['credit-note-of-a-bill', 'admin', billPath('1'), ['More', 'Credit note']],
+  ['returned-money', 'admin', billPath('2'), ['Payments', 'Return money']],
+  ['close-of-a-day', 'cashier', pages.dayClose, ['Close Friday, November 20']],
+  ['table-of-guests', 'waiter', pages.adminTables, ['Table 2']],
+  ['order-to-move', 'waiter', pages.adminTables, ['Table 1', 'Move order #4']],
+  ['order-to-print', 'waiter', `${pages.runningOrders}?table=1`, ['Print…']],
+  ['sold-out-at-a-table', 'waiter', `${pages.runningOrders}?table=1`, ['Sold out…']],
+  ['table-without-orders', 'waiter', pages.adminTables, ['Table 5']],
+  ['table-to-merge', 'waiter', pages.adminTables, ['Table 1', 'Merge tables']],
+  ['ticket-of-the-kitchen', 'kitchen', pages.kitchen, ['More for this ticket']],
+  ['counts-of-the-kitchen', 'kitchen', pages.kitchen, ['All day']],
+  ['sold-out-in-the-kitchen', 'kitchen', pages.kitchen, ['Sold out']],
+  ['tickets-to-bring-back', 'kitchen', pages.kitchen, ['Bring back']],
+  ['view-of-the-kitchen', 'kitchen', pages.kitchen, ['View: All stations']],
+]
+
 /** Waits until the screen has loaded and no longer changes. */
 const settle = async ({ api, wait }: TestScreen): Promise<string> => {
   for (let before = ''; ;) {
@@ -73,7 +97,8 @@ const settle = async ({ api, wait }: TestScreen): Promise<string> => {
   }
 }
 
-test.each(screens)('%s', async (file, as, address) => {
+/** Opens a screen over the recorded answers, and waits until it is complete. */
+const openRecorded = async ([, as, address]: Row): Promise<TestScreen> => {
   displaySettings.set(defaultSettings)
   // No window is wide enough for pages of tickets: the kitchen shows all.
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
@@ -86,5 +111,17 @@ test.each(screens)('%s', async (file, as, address) => {
   })
   // The answer of the server to the phone at its table.
   if (as === 'diner') await act(async () => setTableVisit(recordedAnswer('createVisit')))
-  await expect(await settle(screen)).toMatchFileSnapshot(`recorded/${file}.txt`)
+  return screen
+}
+
+test.each(screens)('%s', async (...row) => {
+  await expect(await settle(await openRecorded(row))).toMatchFileSnapshot(`recorded/${row[0]}.txt`)
+})
+
+test.each(dialogs)('%s', async (file, as, address, pressed) => {
+  const screen = await openRecorded([file, as, address])
+  await settle(screen)
+  for (const name of pressed) await screen.click(name)
+  await settle(screen)
+  await expect(describeDialogs()).toMatchFileSnapshot(`recorded/${file}.txt`)
 })
