@@ -28,14 +28,17 @@ type DishesProps = { readonly order: SittingOrder; readonly progressOf: (line: O
 /** The dishes of an order, one a line; a progress that all share stands once, below them. */
 const Dishes = ({ order, progressOf }: DishesProps): ReactElement => {
   const lines = order.items.filter(({ quantity }) => quantity > 0)
-  const progress = new Set(lines.map(progressOf))
+  // The kitchen does not see an order that waits for a confirmation or was refused.
+  const wordsOf = (line: OrderLine): string | undefined =>
+    order.approval === 'accepted' ? progressOf(line) : undefined
+  const progress = new Set(lines.map(wordsOf))
   const [shared] = progress.size === 1 ? progress : []
   return (
     <>
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            {lineWords(line.quantity, line.itemName, progress.size === 1 ? undefined : progressOf(line))}
+            {lineWords(line.quantity, line.itemName, progress.size === 1 ? undefined : wordsOf(line))}
           </li>
         ))}
       </ul>
