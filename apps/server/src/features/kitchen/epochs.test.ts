@@ -104,6 +104,18 @@ describe('a remake', () => {
     expect(refused?.problem).toMatchObject({ code: 'remake_conflict', order: now })
     expect(now.items).toMatchObject([{ remake: { quantity: 1, reason: 'Cold' }, progress: { seen: 2, ready: 2 } }])
   })
+
+  test('of a line that another display lowered since is refused', async () => {
+    const { order, tick, stored } = await openKitchen()
+    const placed = await order(7, lines(3))
+    await tick(placed, { ready: 3 })
+    await tick(placed, { ready: 2, from: { ready: 3 }, epoch: 0, nextEpoch: 91 })
+    const { status, problem } = await tick(placed, { ...remake, epoch: 0, nextEpoch: 92 })
+    const now = await stored(placed)
+    expect([status, problem]).toMatchObject([409, { code: 'remake_conflict', order: now }])
+    const { body } = await tick(placed, { ...remake, epoch: 91, nextEpoch: 93 })
+    expect(body.items).toMatchObject([{ remake: { quantity: 1 }, progress: { seen: 2, ready: 1, epoch: 93 } }])
+  })
 })
 
 test('diners see neither epochs nor what was seen before', async () => {
