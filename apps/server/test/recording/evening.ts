@@ -211,6 +211,21 @@ const seatGuests = async (desk: SourceDesk): Promise<Phone> => {
   return phone
 }
 
+/** An order at table 4 that was served, and one of a guest at table 6 that was refused. */
+const serveAndRefuse = async (desk: SourceDesk): Promise<void> => {
+  const { next, call, send } = callsOf(desk)
+  const served = await send(4, [
+    { itemId: 'naan', quantity: 2 },
+    { itemId: 'dal', quantity: 1 },
+  ])
+  const lines = served.items.map(({ id, quantity }) => ({ id, seen: quantity, ready: quantity, served: quantity }))
+  await call('kitchen', 'setProgress', { params: { orderId: served.id }, body: { lines } })
+  const guest = await desk.phone(6, { trust: 'signed', userId: 'guest-3' })
+  next()
+  const { id } = await desk.order(6, { items: [{ itemId: 'dal', quantity: 12 }] }, guest)
+  await call('waiter', 'setApproval', { params: { orderId: id }, body: { isAccepted: false, reason: 'Out of dal' } })
+}
+
 /** A room with every kind of table, at noon of the next day. Returns the phone of a guest at table 2. */
 export const fillRoom = async (desk: SourceDesk, menu: Menu): Promise<Phone> => {
   const { place, next, call, send } = callsOf(desk)
@@ -237,5 +252,6 @@ export const fillRoom = async (desk: SourceDesk, menu: Menu): Promise<Phone> => 
   await call('kitchen', 'setItemAvailability', { params: { itemId: 'water' }, body: { left: 3 } })
   const tomorrow = { soldOutUntil: 'next-business-day' } as const
   await call('kitchen', 'setItemAvailability', { params: { itemId: 'beer' }, body: tomorrow })
+  await serveAndRefuse(desk)
   return phone
 }

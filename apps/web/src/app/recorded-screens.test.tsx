@@ -77,6 +77,8 @@ const dialogs: readonly (readonly [...Row, pressed: readonly string[]])[] = [
   ['order-to-print', 'waiter', `${pages.runningOrders}?table=1`, ['Print…']],
   ['sold-out-at-a-table', 'waiter', `${pages.runningOrders}?table=1`, ['Sold out…']],
   ['table-without-orders', 'waiter', pages.adminTables, ['Table 5']],
+  ['table-with-a-served-order', 'waiter', pages.adminTables, ['Table 4']],
+  ['table-with-a-refused-order', 'waiter', pages.adminTables, ['Table 6']],
   ['table-to-merge', 'waiter', pages.adminTables, ['Table 1', 'Merge tables']],
   ['ticket-of-the-kitchen', 'kitchen', pages.kitchen, ['More for this ticket']],
   ['counts-of-the-kitchen', 'kitchen', pages.kitchen, ['All day']],
