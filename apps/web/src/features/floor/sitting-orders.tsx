@@ -5,7 +5,7 @@ import { isInKitchen } from '@thali/contract/kitchen/state'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
 import type { SittingOrder } from '@thali/contract/tables/sitting'
 import { guestWords, lineWords } from './floor-words.ts'
-import { clockTime } from '#web/lib/date-time.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -82,7 +82,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
                 {order.isParcel && ` · ${chargeMessages.parcel}`}
               </span>
               <span className="hint">
-                {clockTime(order.createdDateTime, timezone)}
+                {shortMoment(order.createdDateTime, timezone)}
                 {order.guest && ` · ${guestWords(order.guest.number, order.guest.name)}`}
               </span>
               <Dishes order={order} progressOf={progressOf} />

@@ -5,7 +5,7 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { forWords } from './floor-words.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { clockTime } from '#web/lib/date-time.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -71,7 +71,7 @@ const LeftOrders = ({ table, timezone }: TableSheetProps): ReactElement | null =
   return (
     <section aria-labelledby="left-orders" className={styles.part}>
       <h3 id="left-orders" className={styles.partTitle}>
-        {messages.leftTitle(clockTime(newest.createdDateTime, timezone))}
+        {messages.leftTitle(shortMoment(newest.createdDateTime, timezone))}
       </h3>
       <Button onClick={() => navigate(paths.runningOrders(table.number))}>
         {messages.openOrders(table.left.length)}

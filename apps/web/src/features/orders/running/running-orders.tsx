@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import type { Order, OrderLine } from '@thali/contract/orders/order'
-import { clockTime } from '#web/lib/date-time.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -135,7 +135,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
           ...present.map(card),
           left[0] && (
             <h2 key="left" className={styles.left}>
-              {messages.leftTitle(clockTime(left[0].createdDateTime, timezone))}
+              {messages.leftTitle(shortMoment(left[0].createdDateTime, timezone))}
             </h2>
           ),
           ...left.map(card),
