@@ -67,6 +67,12 @@ const valueWords = (field: string, value: Change['before'], timezone: string): s
 export const objectWords = ({ kind, name }: Pick<HistoryEntry, 'kind' | 'name'>): string =>
   [kind === 'item' ? '' : messages.objects[kind], name].filter(Boolean).join(' ')
 
+/** The fields that the verb of an action says already. */
+const fieldsOfVerbs: Partial<Record<HistoryEntry['action'], readonly string[]>> = {
+  accept: ['approval'],
+  refuse: ['approval', 'status'],
+}
+
 /** An entry as a sentence, and the changed values that the sentence does not contain. */
 export const entryWords = (
   entry: HistoryEntry,
@@ -83,6 +89,7 @@ export const entryWords = (
   }
   const details = changes
     .filter(({ field }) => !/^(name|username|orderNumber|number)$/.test(field) || action === 'update')
+    .filter(({ field }) => !fieldsOfVerbs[action]?.includes(field))
     .map(({ field, before, after }) => {
       const words = fieldWords(field)
       if (before === undefined) return messages.value({ field: words, value: wordsOf(field, after) })
