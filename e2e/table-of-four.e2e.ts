@@ -62,7 +62,17 @@ test('four phones hear of the bill, share it and see who pays', async ({ phone, 
   await priya.getByRole('button', { name: 'Split into 4 parts' }).click()
   const first = 'Pay ₹100 by UPI (Part 1)'
   for (const page of [priya, ravi]) await expect(page.getByRole('button', { name: first })).toBeVisible()
-  await Promise.all([priya, ravi].map((page) => page.getByRole('button', { name: first }).click()))
+  // Neither request is sent before both have tapped: a phone takes the button away when it hears of the other.
+  const tapped = Promise.withResolvers<void>()
+  const asked = [priya, ravi].map(async (page) => {
+    await page.route('**/upi-requests', async (route) => {
+      await tapped.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: first }).click()
+  })
+  await Promise.all(asked)
+  tapped.resolve()
   for (const page of [priya, ravi])
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Open UPI app' })).toBeVisible()
   await expect(john.getByText(/^(Priya|Ravi) is paying this$/)).toBeVisible(within5s)
