@@ -39,7 +39,7 @@ const readersOf = (noun: string): string[] =>
 // They show how a change of one feature appears in the answers of the others.
 const recordings = 'apps/server/src/recordings'
 
-/** The server tests of a changed file: a test itself; those of its feature, of features that read its rows, and recordings; or all. */
+/** The server tests of a changed file: the test itself; or its feature, the features that read its rows and the recordings; or all. */
 const serverTestsOf = (file: string): readonly string[] => {
   if (file.endsWith('.test.ts')) return [file]
   const [, room, noun] = /^apps\/server\/src\/(features|data)\/([^/]+)\//.exec(file) ?? []

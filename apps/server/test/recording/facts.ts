@@ -1,4 +1,4 @@
-/** A field of an answer: the path of its object, and its value as JSON. `names`: of the entries of a list of objects. */
+/** A field of an answer: its object's path, and its value as JSON. A list of objects has their `names`. */
 export type Fact = {
   readonly path: string
   readonly field: string

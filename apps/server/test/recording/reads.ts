@@ -80,7 +80,7 @@ const findLists = (query: Query): readonly Read[] => [
   readHistory(query),
 ]
 
-/** All reading calls of a restaurant, also those of each bill and day. */
+/** All reading calls of a restaurant, with one for each bill and day. */
 export const findReads = async ({ as, restaurant }: CashDesk): Promise<readonly Read[]> => {
   const query = { restaurantId: restaurant.id }
   const { bills } = (await as('cashier', 'listBillRows', { query })).body

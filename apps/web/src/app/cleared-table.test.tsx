@@ -14,7 +14,7 @@ const kitchen: Restaurant['kitchen'] = { ...defaultKitchen, isOn: true }
 
 const table: Table = { number: 3, label: 'Window', area: '', seats: 4, isCounter: false, version: 1 }
 
-// Of the evening before.
+// It was placed the evening before.
 const left: readonly Order[] = [1, 2].map((number) =>
   anOrder(`left-${number}`, { tableNumber: 3, orderNumber: number, sittingId: 'earlier', minute: -1540 + number }),
 )

@@ -32,7 +32,7 @@ const everySecond = (look: () => void): (() => void) => {
 
 /** Follows the board of a link. `onReady` is called for tokens that become ready while the page is open. */
 export const useBoard = (code: string, onReady: () => void): FollowedBoard => {
-  // A change of a store is drawn at once, that of a state in a later task.
+  // React draws a changed store at once, and a changed state in a later task.
   const [store] = useState(() => createStore<Received | undefined>(undefined))
   const received = useStore(store)
   const [isGone, setIsGone] = useState(false)
