@@ -7,7 +7,7 @@ import { addMenu, fillRoom, keepShop, sellForADay } from '#test/recording/evenin
 
 type Caller = Parameters<SourceDesk['as']>[0]
 
-// The parameters that tell the recorded answers of a call apart.
+// The parameters by which the recorded answers of a call differ.
 const ids = ['sittingId', 'billId', 'date']
 const filters = ['status', 'isDone', 'includeSuspended', 'date', 'period']
 

@@ -5,7 +5,7 @@ import type { Phone } from '../floor.ts'
 import type { Answered } from '../harness.ts'
 import { sourceTable, type SourceDesk } from '../sources.ts'
 
-type Menu = { readonly kheerId: string; readonly halfId: string; readonly nutsId: string; readonly barId: string }
+type Menu = { readonly kheerId: string; readonly halfId: string; readonly nutsId: string }
 
 type Items = Input<'createOrder'>['body']['items']
 
@@ -71,7 +71,7 @@ export const addMenu = async ({ as, restaurant, server }: SourceDesk): Promise<M
     itemIds: ['naan'],
   }
   await staff('createOffer', { body })
-  return { kheerId: kheer.id, halfId: kheer.portions?.[0]?.id ?? '', nutsId: group.options[0]?.id ?? '', barId }
+  return { kheerId: kheer.id, halfId: kheer.portions?.[0]?.id ?? '', nutsId: group.options[0]?.id ?? '' }
 }
 
 /** All features on; staff, a program, a webhook and two printers. */

@@ -57,6 +57,12 @@ test('moments are in words, in the zone of the restaurant', () => {
   ])
 })
 
+test('a waiter on the way to a call is named without the time again', () => {
+  const changes = [{ field: 'acknowledgedDateTime', after: '2026-11-23T10:00:00.000Z' }]
+  const words = entryWords(entry({ action: 'acknowledge', kind: 'waiter-call', name: '7', changes }))
+  expect(words).toEqual({ sentence: 'ravi is on the way to the call of table 7', details: [] })
+})
+
 test('an amount in paise is shown in rupees', () => {
   const changes = [{ field: 'amountPaise', after: 5050 }]
   expect(entryWords(entry({ action: 'refund', kind: 'bill', name: 'A-7', changes })).details).toEqual([

@@ -70,6 +70,7 @@ export const objectWords = ({ kind, name }: Pick<HistoryEntry, 'kind' | 'name'>)
 /** The fields that the verb of an action says already. */
 const fieldsOfVerbs: Partial<Record<HistoryEntry['action'], readonly string[]>> = {
   accept: ['approval'],
+  acknowledge: ['acknowledgedDateTime'],
   refuse: ['approval', 'status'],
 }
 
