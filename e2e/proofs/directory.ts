@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The reverse proxy at the address of one restaurant, in front of the places where it may be. */
 export type Directory = {
@@ -19,6 +20,8 @@ export type Directory = {
   hold(losesAnswers: boolean): void
   /** Forwards each call to the next of these servers. */
   sendTo(urls: readonly string[]): void
+  /** Settles when this server has begun to answer all calls that were forwarded to it. */
+  untilAnswered(url: string): Promise<void>
   close(): void
 }
 
@@ -49,10 +52,16 @@ const forwardSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, t
   return server
 }
 
-const forwardCall = (request: IncomingMessage, response: ServerResponse, target: URL): void => {
+const forwardCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  whenAnswered: () => void,
+): void => {
   const { method, url, headers } = request
   const { hostname, port } = target
   const call = send({ hostname, port, path: url, ...(method !== undefined && { method }), headers }, (answer) => {
+    whenAnswered()
     response.writeHead(answer.statusCode ?? 502, answer.headers as OutgoingHttpHeaders) // both are Node's
     response.flushHeaders()
     answer.pipe(response)
@@ -61,6 +70,7 @@ const forwardCall = (request: IncomingMessage, response: ServerResponse, target:
     response.once('close', () => answer.destroy())
   })
   call.on('error', () => {
+    whenAnswered()
     if (response.headersSent) response.destroy()
     else response.writeHead(502, retryAfter).end()
   })
@@ -72,6 +82,7 @@ export const startDirectory = async (urls: readonly string[]): Promise<Directory
   let targets = urls.map((url) => new URL(url))
   let turn = 0
   const calls = new Set<ServerResponse>()
+  const unanswered = new Map<IncomingMessage, URL>()
   const sockets = new Set<Duplex>()
   const next = (): URL | undefined => targets[(turn += 1) % targets.length]
   const server = createServer((request, response) => {
@@ -79,7 +90,8 @@ export const startDirectory = async (urls: readonly string[]): Promise<Directory
     if (!target) return void response.writeHead(503, retryAfter).end()
     if (request.method !== 'GET') calls.add(response)
     response.once('close', () => calls.delete(response))
-    forwardCall(request, response, target)
+    unanswered.set(request, target)
+    forwardCall(request, response, target, () => unanswered.delete(request))
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -102,6 +114,10 @@ export const startDirectory = async (urls: readonly string[]): Promise<Directory
     },
     sendTo(others) {
       targets = others.map((url) => new URL(url))
+    },
+    async untilAnswered(url) {
+      const { origin } = new URL(url)
+      while ([...unanswered.values()].some((target) => target.origin === origin)) await pause(5)
     },
     close() {
       server.close()

@@ -67,6 +67,8 @@ const untilReady = async (url: string): Promise<void> => {
 const replace = async ({ members, directory, start }: Setting, member: Member, isNext: boolean): Promise<number> => {
   const began = Date.now()
   directory.sendTo(members.filter((one) => one !== member).map(({ url }) => url))
+  // Otherwise a connection that a busy machine opens late meets a stopping process, which refuses it.
+  await directory.untilAnswered(member.url)
   const code = await member.server.stop()
   if (code !== 0) throw new Error(`It ended with ${code}: ${member.server.output()}`)
   member.server = start(member.port, isNext)
