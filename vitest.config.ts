@@ -59,7 +59,7 @@ export default defineConfig({
             'src/visit-events/slow-phone.test.ts',
             // Files whose statements are all executed by others. `npm run postgres-tests` writes the list. Their single tests
             // are skipped by test/test-file.ts.
-            ...(process.env['TEST_DATABASES'] === undefined ? sqliteOnly.files : []),
+            ...(process.env['TEST_ALL_ON_POSTGRES'] === undefined ? sqliteOnly.files : []),
           ],
         },
       },

@@ -1,13 +1,14 @@
-// npm run postgres-tests [-- --check]: chooses the server tests that also run on PostgreSQL. Runs all of them there, reads
-// from PostgreSQL's log which statements of the product each test executes, and lets a test leave if the tests that stay
-// execute all of them. Files about the engine, and tests whose servers change data in two transactions at once, always
-// stay. Writes the list of tests that leave; with --check it fails if a statement would be lost by the present list.
+// npm run postgres-tests [-- --remaining | --check]: chooses the server tests that also run on PostgreSQL. Runs all of them
+// there, reads from PostgreSQL's log which statements of the product each test executes, and lets a test leave if the tests
+// that stay execute all of them. Files about the engine, and tests whose servers change data in two transactions at once,
+// always stay. Writes the list of tests that leave. With --remaining it runs only the tests that have not left, in a quarter
+// of the time, and lets more of them leave. With --check it fails if a statement would be lost by the present list.
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { recordVariable, testConnections } from '../apps/server/test/database.ts'
+import { allVariable, recordVariable, testConnections } from '../apps/server/test/database.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { root, run } from '../testing/run.ts'
 import { chooseCover, statementShape } from './statement-cover.ts'
@@ -112,14 +113,19 @@ const readReport = (path: string): (Unit & { readonly duration: number })[] => {
   )
 }
 
-const record = async (folder: string): Promise<Run> => {
+const record = async (folder: string, isAll: boolean): Promise<Run> => {
   const databases = join(folder, 'databases')
   const report = join(folder, 'report.json')
   writeFileSync(databases, '')
   const log = mkdtempSync(join(tmpdir(), 'thali-statements-'))
   const cluster = await startCluster({ isDurable: false, statements: log })
   try {
-    const env = { ...process.env, TEST_DATABASE_URL: cluster.url, [recordVariable]: databases }
+    const env = {
+      ...process.env,
+      TEST_DATABASE_URL: cluster.url,
+      [recordVariable]: databases,
+      ...(isAll && { [allVariable]: 'yes' }),
+    }
     const args = [
       'run',
       '--project',
@@ -161,15 +167,18 @@ const listLeaving = (leaving: readonly Unit[], staying: ReadonlySet<string>): Le
   }
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, remaining: { type: 'boolean', default: false } },
+})
+const before: Left = JSON.parse(readFileSync(listFile, 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-tests-'))
-const { statements, seconds, atOnce } = await record(folder)
+const { statements, seconds, atOnce } = await record(folder, !values.remaining)
 rmSync(folder, { recursive: true })
 const keys = [...seconds.keys()].toSorted()
 const all = new Set([...statements.values()].flatMap((set) => [...set]))
 
 if (values.check) {
-  const { files, tests }: Left = JSON.parse(readFileSync(listFile, 'utf8'))
+  const { files, tests } = before
   const hasLeft = ({ file, test }: Unit): boolean => files.includes(file) || (tests[file] ?? []).includes(test)
   const remaining = keys.filter((key) => !hasLeft(readUnit(key)))
   const executed = new Set(remaining.flatMap((key) => [...(statements.get(key) ?? [])]))
@@ -183,7 +192,9 @@ if (values.check) {
   const cover = new Set(chooseCover(statements, seconds, keys.filter(mustStay)))
   const leaving = keys.filter((key) => !cover.has(key))
   const left = listLeaving(leaving.map(readUnit), new Set([...cover].map((key) => readUnit(key).file)))
-  writeFileSync(listFile, `${JSON.stringify(left, undefined, 2)}\n`)
+  // Single tests that have left are skipped and take part with no statements; whole files were not loaded.
+  const files = [...left.files, ...(values.remaining ? before.files : [])].toSorted()
+  writeFileSync(listFile, `${JSON.stringify({ ...left, files }, undefined, 2)}\n`)
   const sum = (some: readonly string[]): number => some.reduce((total, key) => total + (seconds.get(key) ?? 0), 0)
   console.log(
     `${all.size} statements. ${leaving.length} of ${keys.length} tests leave PostgreSQL, with ${sum(leaving).toFixed(0)} of ${sum(keys).toFixed(0)} s.`,

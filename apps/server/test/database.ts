@@ -42,6 +42,9 @@ const onCluster = async (statement: string): Promise<void> => {
 /** Names the file in which each database on PostgreSQL is recorded with its test (tools/postgres-tests.ts). */
 export const recordVariable = 'TEST_DATABASES'
 
+/** Set if tests that left PostgreSQL run there too (tools/postgres-tests.ts). */
+export const allVariable = 'TEST_ALL_ON_POSTGRES'
+
 /** Whether this run records statements. A server then has its own connections, which its test does not use. */
 export const isRecording = process.env[recordVariable] !== undefined
 

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { engine, isRecording } from './database.ts'
+import { allVariable, engine } from './database.ts'
 import sqliteOnly from './sqlite-only.json' with { type: 'json' }
 
 // Vitest runs this before each test file. A database is recorded with the test that creates it (database.ts).
@@ -10,7 +10,9 @@ process.env['TEST_NAME'] = ''
 
 const tests: Readonly<Record<string, readonly string[]>> = sqliteOnly.tests
 const leaving = new Set(
-  engine === 'postgres' && !isRecording ? tests[relative(join(import.meta.dirname, '..'), testPath)] : [],
+  engine === 'postgres' && process.env[allVariable] === undefined
+    ? tests[relative(join(import.meta.dirname, '..'), testPath)]
+    : [],
 )
 
 beforeEach(({ skip }) => {
