@@ -50,7 +50,8 @@ export type TestScreen = Controls & {
 
 type Shown = { root: Root; host: HTMLElement }
 
-const frameMs = 20
+/** More than the longest wait for a move of the history (ms). */
+const travelMs = 6000
 
 const opened = new Set<Shown>()
 
@@ -59,16 +60,20 @@ const close = async ({ root, host }: Shown): Promise<void> => {
   host.remove()
 }
 
-afterEach(async () => {
+/** Closes all screens, and ends what the test set: storage, clock, network. */
+export const closeScreens = async (): Promise<void> => {
   for (const shown of opened) await close(shown)
   opened.clear()
   storage.clearAllBut()
   // A frame that waits would be lost with the clock of this test (lib/frame.ts).
-  if (vi.isFakeTimers()) vi.advanceTimersByTime(frameMs)
+  // So would the move of the history that removes the entries of open dialogs (lib/history.ts).
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(travelMs)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-})
+}
+
+afterEach(closeScreens)
 
 /** A diner at table 1, a person of the staff, or a browser that has not been here. */
 type Visitor = StaffRole | 'diner' | 'stranger'

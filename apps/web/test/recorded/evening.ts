@@ -19,9 +19,22 @@ export const recordedAt = new Date('2026-11-20T10:00:00.000Z')
 
 type Visitor = 'staff' | 'guest'
 
+let openings = 0
+
+/** Begins the opening of another screen, with ids of its own. */
+export const beginOpening = (): void => void (openings += 1)
+
+/** A recorded text with the ids of the present opening: the app keeps drafts by id, and none may meet those of another test. */
+export const withOwnIds = (text: string): string => text.replace(/\bid-(?=\d)/g, `id${openings}-`)
+
+/** The opposite of `withOwnIds`. */
+export const withRecordedIds = (text: string): string => text.replace(/\bid\d+-(?=\d)/g, 'id-')
+
 const fits = ({ params, query }: Recorded, call: ReceivedCall): boolean => {
-  if (Object.entries(params).some(([name, value]) => call.params[name] !== value)) return false
-  return Object.entries(query).every(([name, value]) => call.query.get(name) === String(value))
+  const isSame = (own: string | null | undefined, value: unknown): boolean =>
+    typeof own === 'string' && withRecordedIds(own) === String(value)
+  if (Object.entries(params).some(([name, value]) => !isSame(call.params[name], value))) return false
+  return Object.entries(query).every(([name, value]) => isSame(call.query.get(name), value))
 }
 
 /** The recorded answer to a call, else the sample. The one with most parameters counts. */
@@ -41,6 +54,6 @@ export const replayEvening = (api: FakeApi, visitor: Visitor): void => {
       const body = findAnswer(visitor, call)
       if (body === undefined) return sample
       const restaurantId = call.params['restaurantId'] ?? call.query.get('restaurantId') ?? getVisit().restaurantId
-      return JSON.parse(JSON.stringify(body).replaceAll('"spice-garden"', JSON.stringify(restaurantId)))
+      return JSON.parse(withOwnIds(JSON.stringify(body)).replaceAll('"spice-garden"', JSON.stringify(restaurantId)))
     })
 }
