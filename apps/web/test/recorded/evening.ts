@@ -24,7 +24,7 @@ let openings = 0
 /** Begins the opening of another screen, with ids of its own. */
 export const beginOpening = (): void => void (openings += 1)
 
-/** A recorded text with the ids of the present opening: the app keeps drafts by id, and none may meet those of another test. */
+/** A recorded text with ids for one opening: the app keeps drafts by id, and another opening must not find them. */
 export const withOwnIds = (text: string): string => text.replace(/\bid-(?=\d)/g, `id${openings}-`)
 
 /** The opposite of `withOwnIds`. */

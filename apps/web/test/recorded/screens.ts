@@ -80,7 +80,7 @@ export const settle = async ({ api, wait }: TestScreen): Promise<string> => {
 /** Opens a screen over the recorded answers, and waits until it is complete. */
 export const openRecorded = async ([, as, address]: Row): Promise<TestScreen> => {
   beginOpening()
-  // The state of an entry of the history belongs to its page: the sheet of a dish opens again with it.
+  // A history entry keeps what was open on its page, so another page comes first.
   navigate('/')
   displaySettings.set(defaultSettings)
   // No window is wide enough for pages of tickets: the kitchen shows all.

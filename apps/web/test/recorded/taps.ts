@@ -1,4 +1,4 @@
-// What happens when a person presses each control of a screen: the calls, and the lines that the screen shows then.
+// Presses each control of a screen, and describes the calls and the new lines.
 import { act } from 'react'
 import { vi } from 'vitest'
 import { allEndpoints } from '@thali/contract/api/all-endpoints'
@@ -35,7 +35,7 @@ const nameOf = (control: Element): string => {
   return (control.getAttribute('aria-label') ?? (label ?? control).textContent).trim().replace(/\s+/g, ' ')
 }
 
-/** Rows of one kind have the same controls: those of the first and of the last row stand for all. */
+/** Rows of one kind have the same controls: the first and the last row stand for all. */
 const kindOf = (control: Element): string => {
   const part = control.closest(parts)
   if (!part) return nameOf(control)
@@ -185,7 +185,7 @@ const describeForms = async (row: Row): Promise<string[]> => {
   return texts
 }
 
-/** Describes what each kind of control of a screen does. */
+/** Describes a screen by what each of its controls does. */
 export const describeTaps = async (row: Row, close: () => Promise<void>): Promise<string> => {
   await settle(await openRecorded(row))
   const places = choosePlaces()
