@@ -7,11 +7,13 @@ import type { TestScreen } from '../screen.tsx'
 import { recordedAt, withRecordedIds } from './evening.ts'
 import { openRecorded, settle, type Row } from './screens.ts'
 
-const pressable = 'button, [role="tab"], [role="switch"], input[type="checkbox"], input[type="radio"]'
+// Boxes and radio buttons change with all other fields.
+const pressable = 'button, [role="tab"], [role="switch"]'
 const fields = 'input, select, textarea'
 const parts = 'li, tr, article'
 
-const minuteMs = 60_000
+/** The moment of each tap, within the minute of the opening (ms after it). */
+const tapMs = 20_000
 /** Dialogs that follow each other at one tap. */
 const stepsMax = 3
 
@@ -30,10 +32,8 @@ const isUsable = (control: Element): boolean =>
 const find = <T extends Element>(selector: string): T[] =>
   [...front().querySelectorAll<T>(selector)].filter((one) => isUsable(one) && one.closest('main, header, dialog'))
 
-const nameOf = (control: Element): string => {
-  const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
-  return (control.getAttribute('aria-label') ?? (label ?? control).textContent).trim().replace(/\s+/g, ' ')
-}
+const nameOf = (control: Element): string =>
+  (control.getAttribute('aria-label') ?? control.textContent).trim().replace(/\s+/g, ' ')
 
 /** Rows of one kind have the same controls: the first and the last row stand for all. */
 const kindOf = (control: Element): string => {
@@ -83,10 +83,12 @@ const changeAll = async (): Promise<void> => {
 }
 
 /** A call that changes or looks for something; nothing for one that only reads the data of a screen. */
-const describeCall = ({ name, query, body }: ReceivedCall): string[] => {
+const describeCall = ({ name, params, query, body }: ReceivedCall): string[] => {
   const sought = [...query].filter(([key]) => key !== 'restaurantId')
   if (allEndpoints[name].method === 'GET' && sought.length === 0) return []
-  const parts = [name, new URLSearchParams(sought).toString(), body instanceof FormData ? '' : JSON.stringify(body)]
+  const ids = Object.entries(params).flatMap(([key, id]) => (key === 'restaurantId' ? [] : [id]))
+  const sent = body instanceof FormData ? '' : JSON.stringify(body)
+  const parts = [name, ...ids, new URLSearchParams(sought).toString(), sent]
   return [`call ${parts.filter((part) => part).join(' ')}`]
 }
 
@@ -112,7 +114,7 @@ const describeEffect = async (
   const { api } = screen
   const [callCount, address] = [api.calls.length, location.href]
   // A slow machine waits longer until the screen has loaded.
-  vi.setSystemTime(recordedAt.getTime() + minuteMs)
+  vi.setSystemTime(recordedAt.getTime() + tapMs)
   await effect()
   const shown = await settle(screen)
   const calls = [

@@ -116,7 +116,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <OrdersToConfirm tableNumber={tableNumber} />
       <ReadyToCarry tableNumber={tableNumber} />
       {onBill ? (
-        !isCounter && <TableSum orders={present} onBill={onBill} />
+        !isCounter && <TableSum orders={present} onBill={() => onBill()} />
       ) : (
         <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       )}
