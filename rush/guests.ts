@@ -45,7 +45,7 @@ const scan = async ({ phones, cards, ledger }: Rush, tableNumber: number): Promi
     const cookie = answer?.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie !== undefined) return cookie
     if (answer && answer.status < 500) throw new Error(`The card of table ${tableNumber} answers ${answer.status}`)
-    ledger.counts.retries += 1
+    ledger.retried.push(`GET ${card}: ${answer?.status ?? 'no answer'}`)
     await pause(100)
   }
 }

@@ -31,10 +31,12 @@ export type Ledger = {
   readonly refusals: Map<string, number>
   /** Answers that no rule explains. */
   readonly faults: string[]
+  /** Attempts without an answer, or with one that requests a retry: the call and the reason. */
+  readonly retried: string[]
   /** Answered times in ms. */
   readonly times: Record<'order' | 'bill' | 'payment' | 'tick', number[]>
   readonly counts: Record<
-    'retries' | 'repeats' | 'parties' | 'edits' | 'calls' | 'ticks' | 'decisions' | 'unpaid',
+    'repeats' | 'parties' | 'edits' | 'calls' | 'ticks' | 'decisions' | 'unpaid',
     number
   >
 }
@@ -45,8 +47,9 @@ export const createLedger = (): Ledger => ({
   bills: [],
   refusals: new Map(),
   faults: [],
+  retried: [],
   times: { order: [], bill: [], payment: [], tick: [] },
-  counts: { retries: 0, repeats: 0, parties: 0, edits: 0, calls: 0, ticks: 0, decisions: 0, unpaid: 0 },
+  counts: { repeats: 0, parties: 0, edits: 0, calls: 0, ticks: 0, decisions: 0, unpaid: 0 },
 })
 
 /** Adds a refusal. */
@@ -72,8 +75,8 @@ export type Answer<T> = { readonly body: T } | { readonly refused: string; reado
 
 const limitMs = 5000
 
-/** Sends once; undefined without an answer, or after one that requests a retry. */
-const send = async (url: string, call: Call): Promise<{ status: number; text: string } | undefined> => {
+/** Sends once; returns the reason why the call must be sent again if it has no final answer. */
+const send = async (url: string, call: Call): Promise<{ status: number; text: string } | string> => {
   const { method, path, body, key, cookie, session } = call
   try {
     const response = await fetch(`${url}/api${path}`, {
@@ -90,10 +93,10 @@ const send = async (url: string, call: Call): Promise<{ status: number; text: st
     const text = await response.text()
     if (response.status === 401 && session) await session.renew()
     return response.status >= 500 || response.status === 429 || response.status === 401
-      ? undefined
+      ? `${response.status} ${text}`
       : { status: response.status, text }
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
   }
 }
 
@@ -101,12 +104,12 @@ const send = async (url: string, call: Call): Promise<{ status: number; text: st
 export const untilAnswered = async <T>(url: string, ledger: Ledger, call: Call): Promise<Answer<T>> => {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(url, call)
-    if (answer && answer.status < 300) return { body: JSON.parse(answer.text) as T } // as the contract has it
-    if (answer) {
+    if (typeof answer === 'object') {
+      if (answer.status < 300) return { body: JSON.parse(answer.text) as T } // as the contract has it
       const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? String(answer.status)
       return { refused: code, text: `${call.method} ${call.path}: ${answer.status} ${answer.text}` }
     }
-    ledger.counts.retries += 1
+    ledger.retried.push(`${call.method} ${call.path}: ${answer}`)
     await pause(Math.min(2000, 50 * 2 ** attempt) * (0.5 + Math.random()))
   }
 }

@@ -10,6 +10,8 @@ test('a receipt above the slip is refused, a smaller one is not', async () => {
       params: { slipId: slip.id },
       body: { received: { amount, date: '2026-11-27' }, version },
     })
+  const body = { received: { amount: 240, date: '2026-11-27' }, version: 1 }
+  expect((await desk.as('waiter', 'saveSlipReceipt', { params: { slipId: slip.id }, body })).status).toBe(403)
   const { status, problem } = await receive(240.01, 1)
   expect([status, problem.code]).toEqual([422, 'overpaid'])
   const { body: paid } = await receive(180.25, 1)

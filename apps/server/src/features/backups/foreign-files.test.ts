@@ -135,6 +135,17 @@ const kinds: readonly Kind[] = [
   ],
   ['rows that are none', ({ entries }) => changed(entries, { entries: withoutRows({ a: 1 }) }), /has no rows/],
   ['rows with other columns', ({ entries }) => changed(entries, { entries: withoutRows([[1, 2]]) }), /has no rows/],
+  [
+    'an end with another sum',
+    ({ entries }) =>
+      changed(entries, {
+        end: (last) => ({
+          ...last,
+          sums: Object.fromEntries(Object.entries(last.sums ?? {}).map(([name, sum]) => [name, Number(sum) + 1])),
+        }),
+      }),
+    /count or sum of/,
+  ],
   ['an end that is null', ({ entries }) => changed(entries, { end: () => null }), /cannot be read/],
   [
     'the whole file with more behind',

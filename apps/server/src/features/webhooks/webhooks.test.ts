@@ -184,12 +184,13 @@ test('a receiver that answers 410 is turned off', async () => {
   receiver.answer = 410
   await order(7, { items })
   await until(id, 'failed', 1)
-  expect(await list()).toMatchObject([{ isOn: false }])
+  expect(await list()).toMatchObject([{ isOn: false, trouble: expect.anything() }])
   await order(8, { items })
   expect(await deliveries(id)).toHaveLength(1)
   receiver.answer = 204
   const body = { isOn: true }
   expect((await admin('updateWebhook', { params: { webhookId: id }, body })).status).toBe(200)
+  expect(await list()).toMatchObject([{ isOn: true, trouble: null }])
   await admin('retryWebhookDelivery', { params: { deliveryId: (await deliveries(id))[0]?.id ?? '' } })
   await until(id, 'delivered', 1)
 })

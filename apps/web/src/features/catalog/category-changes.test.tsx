@@ -93,3 +93,20 @@ test('a failed move of a new category is reported as misplaced', async () => {
   expect(orders).toEqual([{ restaurantId: 'spice-garden', type: 'Regular', categoryIds: ['breads', 'soups'] }])
   close()
 })
+
+test('an edited category keeps what the form has not, and changes its station', () => {
+  const edited: Category = {
+    id: 'soups',
+    version: 3,
+    restaurantId: 'spice-garden',
+    name: 'Soups',
+    type: 'Regular',
+    weight: 7,
+    isSuspended: true,
+    stationId: 'bar',
+  }
+  const save = (stationId: string) =>
+    categoryToSave({ name: ' Starters ', type: 'Special', week: [], stationId, translations: {} }, 'r', edited, [])
+  expect(save('grill')).toMatchObject({ ...edited, name: 'Starters', type: 'Special', stationId: 'grill' })
+  expect(save('').stationId).toBeNull()
+})

@@ -41,6 +41,11 @@ test.each([
   expect(statesOf(change)[id]).toBe(state)
 })
 
+test('another time zone of the device is named before the restaurant’s', () => {
+  const zone = deviceRows({ ...device, timezone: 'Europe/Berlin' }, 'Asia/Kolkata').find(({ id }) => id === 'zone')
+  expect(JSON.stringify(zone)).toMatch(/Europe\/Berlin.*Asia\/Kolkata/)
+})
+
 test('a difference of clocks is said in its largest unit', () => {
   expect([61_000, -5_400_000, 3 * 3_600_000, -72 * 3_600_000].map(differenceWords)).toEqual([
     '1 minute',

@@ -33,6 +33,9 @@ test('removed lines keep their places and come back to them', () => {
     'thali',
     'kulfi',
   ])
+  // The dish before it is in the basket.
+  const back = withEntryBack(basketOf('naan', 'dal', 'thali'), entry('raita'), order)
+  expect([...back.keys()]).toEqual(['naan', 'dal', 'raita', 'thali'])
   // A dish that was added again is not doubled.
   const again = basketOf('thali', 'dal')
   expect(withEntryBack(again, entry('dal'), order)).toBe(again)
