@@ -35,10 +35,7 @@ export type Ledger = {
   readonly retried: string[]
   /** Answered times in ms. */
   readonly times: Record<'order' | 'bill' | 'payment' | 'tick', number[]>
-  readonly counts: Record<
-    'repeats' | 'parties' | 'edits' | 'calls' | 'ticks' | 'decisions' | 'unpaid',
-    number
-  >
+  readonly counts: Record<'repeats' | 'parties' | 'edits' | 'calls' | 'ticks' | 'decisions' | 'unpaid', number>
 }
 
 /** An empty record. */
@@ -96,7 +93,8 @@ const send = async (url: string, call: Call): Promise<{ status: number; text: st
       ? `${response.status} ${text}`
       : { status: response.status, text }
   } catch (error) {
-    return error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
+    const cause = error instanceof Error && error.cause instanceof Error ? `, ${error.cause.message}` : ''
+    return `${String(error)}${cause}`
   }
 }
 
