@@ -85,7 +85,8 @@ export const startDirectory = async (urls: readonly string[]): Promise<Directory
   const unanswered = new Map<IncomingMessage, URL>()
   const sockets = new Set<Duplex>()
   const next = (): URL | undefined => targets[(turn += 1) % targets.length]
-  const server = createServer((request, response) => {
+  // A client gets the servers' own, longer time: a connection closed before it would fail the call that just began on it.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const target = next()
     if (!target) return void response.writeHead(503, retryAfter).end()
     if (request.method !== 'GET') calls.add(response)
