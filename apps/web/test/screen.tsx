@@ -65,9 +65,12 @@ export const closeScreens = async (): Promise<void> => {
   for (const shown of opened) await close(shown)
   opened.clear()
   storage.clearAllBut()
-  // A frame that waits would be lost with the clock of this test (lib/frame.ts).
-  // So would the move of the history that removes the entries of open dialogs (lib/history.ts).
-  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(travelMs)
+  // With the clock of this test would be lost: the move of the history that removes the entries of open dialogs
+  // (lib/history.ts), and a frame that waits (lib/frame.ts), after which no store would notify in the next test.
+  if (vi.isFakeTimers()) {
+    await vi.advanceTimersByTimeAsync(travelMs)
+    vi.advanceTimersToNextFrame()
+  }
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
