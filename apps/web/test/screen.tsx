@@ -79,18 +79,19 @@ export const closeScreens = async (): Promise<void> => {
 afterEach(closeScreens)
 
 /** A diner at table 1, a person of the staff, or a browser that has not been here. */
-type Visitor = StaffRole | 'diner' | 'stranger'
+type Visitor = StaffRole | 'admin by PIN' | 'diner' | 'stranger'
 
 /** The tokens of a session, whose claims the app reads. */
-export const tokensOf = (role: StaffRole, restaurantId: string): Tokens => {
-  const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800 }
+export const tokensOf = (role: StaffRole, restaurantId: string, isByPin = false): Tokens => {
+  const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800, ...(isByPin && { pin: true }) }
   return { accessToken: `head.${btoa(JSON.stringify(claims))}.sign`, refreshToken: 'the session', restaurantId }
 }
 
 const enter = (visitor: Visitor, restaurantId: string): void => {
   if (visitor === 'stranger') return
   if (visitor === 'diner') return setTable(restaurantId, 1)
-  const { accessToken, refreshToken } = tokensOf(visitor, restaurantId)
+  const isByPin = visitor === 'admin by PIN'
+  const { accessToken, refreshToken } = tokensOf(isByPin ? 'admin' : visitor, restaurantId, isByPin)
   storage.set('restaurantId', restaurantId)
   storage.set('refreshToken', refreshToken)
   storage.set('accessToken', accessToken)

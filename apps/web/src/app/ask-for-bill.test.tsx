@@ -15,11 +15,11 @@ afterEach(() => {
 
 const progress = { seen: 1, ready: 1, served: 1, epoch: 0 }
 
-const open = async (isServed = false): Promise<TestScreen> => {
+const open = async (isServed = false, hasBills = true): Promise<TestScreen> => {
   const screen = await openScreen(pages.myOrders, {
     as: 'diner',
     before: (api) => {
-      issueBills(api)
+      if (hasBills) issueBills(api)
       api.answer('listVisitBills', () => [])
       api.answer('listOrders', () => {
         const order = anOrder('a')
@@ -27,7 +27,7 @@ const open = async (isServed = false): Promise<TestScreen> => {
       })
     },
   })
-  await screen.until('Ask for the bill')
+  await screen.until(hasBills ? 'Ask for the bill' : 'Dal')
   return screen
 }
 
@@ -62,4 +62,10 @@ test.each([
 ])('asking for the bill stands out once a dish was served (%s)', async (isServed, variant) => {
   const { button } = await open(isServed)
   expect(button('Ask for the bill').className).toContain(variant)
+})
+
+test('where no bills are issued, nobody asks for one', async () => {
+  const { text, wait } = await open(true, false)
+  await wait(1000)
+  expect(text()).not.toContain('Ask for the bill')
 })

@@ -1,6 +1,9 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import { emptyBasket } from '#web/features/basket/model/basket.ts'
+import { basket } from '#web/features/basket/store/current-basket.ts'
+import { closeDraft, openDraft } from '#web/features/basket/store/pad-table.ts'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { openScreen } from '../../test/screen.tsx'
 import { anOrderAt, aParty, aTable, openFloor, room, sheet } from './floor.testing.ts'
@@ -93,4 +96,22 @@ test('a tile follows its party, and a sheet closes with its table', async () => 
   await click('Close')
   expect(sheet()).toBe('')
   expect(location.pathname).toBe(pages.adminTables)
+})
+
+test('a tile says that its picked dishes are not sent', async () => {
+  const { until } = await openFloor()
+  const tile = (): string | undefined => /Table 4.*?min/.exec(areas()[0] ?? '')?.[0]
+  expect(tile()).toBe('Table 4Seated10 min')
+  await act(async () => {
+    openDraft(4)
+    basket.add({ id: 'dal', name: 'Dal', price: 100 })
+    closeDraft()
+  })
+  await until(() => tile() === 'Table 4SeatedNot sent10 min')
+  await act(async () => {
+    openDraft(4)
+    basket.change(() => emptyBasket)
+    closeDraft()
+  })
+  await until(() => tile() === 'Table 4Seated10 min')
 })

@@ -25,3 +25,22 @@ test.each([
   await wait(1000)
   expect(text().includes('Station')).toBe(isOffered)
 })
+
+test.each([
+  [undefined, ''],
+  [0, '0'],
+  [3, '3'],
+])('an item with spice %j has the choice “%s”', async (spice, choice) => {
+  const { until, field } = await openScreen(`${pages.editItem}?item=${item?.id}`, {
+    before: (api) =>
+      api.answer('getRestaurant', (menu) => ({
+        ...menu,
+        categories: menu.categories.map((category) => ({
+          ...category,
+          items: category.items.map((one) => (one.id === item?.id ? { ...one, spice } : one)),
+        })),
+      })),
+  })
+  await until('Spice')
+  expect(field('Spice').value).toBe(choice)
+})

@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as pages from '@thali/contract/basics/pages'
+import type { HostPaper } from '@thali/contract/printing/schema'
 import { hostMemory } from '#web/features/print-host/host-memory.ts'
 import { openScreen } from '../../test/screen.tsx'
 
-afterEach(() => hostMemory.setAccess(undefined))
+afterEach(() => {
+  hostMemory.setAccess(undefined)
+  hostMemory.setWay('browser')
+})
 
 test('a device without an address asks for it, and keeps it', async () => {
   const screen = await openScreen(pages.printHost, {
@@ -49,4 +53,42 @@ test('a host whose access ended says so', async () => {
   await screen.until('The access of this host has ended. Ask an admin for a new address.')
   // The calls ended too.
   expect(screen.api.bodies('leasePrintJob')).toHaveLength(1)
+})
+
+const paper: HostPaper = {
+  id: 'kot-1',
+  fence: 3,
+  printerId: 'p',
+  printerName: 'Pass',
+  kind: 'kot',
+  isPossibleRepeat: false,
+  width: 80,
+  data: 'G0BEYWw=',
+}
+
+test('by RawBT a paper goes to its app as the bytes of the printer', async () => {
+  hostMemory.setAccess({ hostId: 'till-1', token: 'thali_abc' })
+  const addresses: string[] = []
+  const screen = await openScreen(pages.printHost, {
+    as: 'stranger',
+    before: (api) =>
+      api.answer('leasePrintJob', () => ({ name: 'till', printers: [{ id: 'p', name: 'Pass' }], paper: null })),
+  })
+  await screen.until('Ready. Waiting for papers.')
+  vi.spyOn(location, 'href', 'set').mockImplementation((address) => {
+    addresses.push(address)
+    // The app covers the page.
+    setTimeout(() => window.dispatchEvent(new Event('blur')))
+  })
+  await screen.type('Prints by', 'rawbt')
+  let isLeft = true
+  screen.api.answer('leasePrintJob', () => {
+    const next = isLeft ? paper : null
+    isLeft = false
+    return { name: 'till', printers: [{ id: 'p', name: 'Pass' }], paper: next }
+  })
+  await screen.until(() => screen.api.bodies('reportPrintJob').length > 0)
+  expect(screen.api.bodies('leasePrintJob').at(-1)).toMatchObject({ format: 'bytes' })
+  expect(addresses).toEqual([`intent:base64,${paper.data}#Intent;scheme=rawbt;package=ru.a402d.rawbtprinter;end;`])
+  expect(screen.api.bodies('reportPrintJob')).toEqual([{ printJobId: 'kot-1', fence: 3, result: 'done' }])
 })

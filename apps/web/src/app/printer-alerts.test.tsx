@@ -112,6 +112,19 @@ test('a try sends the first waiting paper of its printer, and says so', async ()
   expect(text()).not.toContain('No answer from the server.')
 })
 
+test('taps while a try is under way send no other', async () => {
+  const { api, button, click, until, wait } = await openRoom(waiting)
+  listPapers(api)
+  api.hold('listPrintJobs')
+  await click('Try again: Pass')
+  expect(button('Try again: Pass').getAttribute('aria-busy')).toBe('true')
+  await click('Try again: Pass')
+  api.recover('listPrintJobs')
+  await until(() => retried(api).length > 0)
+  await wait(1000)
+  expect(retried(api)).toHaveLength(1)
+})
+
 test('a paper that is printed by now counts as tried; other failures are told', async () => {
   const { api, click, until, text, wait } = await openRoom(waiting)
   listPapers(api)

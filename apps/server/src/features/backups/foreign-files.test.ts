@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -73,6 +73,12 @@ const header = (name: string, size: number): Buffer => {
   return block
 }
 
+const plusOne = (numbers: Readonly<Record<string, number | string>> = {}) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value) + 1]))
+
+const withOtherSums = (last: End) => ({ ...last, sums: plusOne(last.sums) })
+const withOtherRows = (last: End) => ({ ...last, rows: plusOne(last.rows) })
+
 type Opened = Awaited<ReturnType<typeof open>>
 
 const withoutRows = (rows: unknown) => (entries: Entry[]) =>
@@ -135,17 +141,7 @@ const kinds: readonly Kind[] = [
   ],
   ['rows that are none', ({ entries }) => changed(entries, { entries: withoutRows({ a: 1 }) }), /has no rows/],
   ['rows with other columns', ({ entries }) => changed(entries, { entries: withoutRows([[1, 2]]) }), /has no rows/],
-  [
-    'an end with another sum',
-    ({ entries }) =>
-      changed(entries, {
-        end: (last) => ({
-          ...last,
-          sums: Object.fromEntries(Object.entries(last.sums ?? {}).map(([name, sum]) => [name, Number(sum) + 1])),
-        }),
-      }),
-    /count or sum of/,
-  ],
+  ['an end with another sum', ({ entries }) => changed(entries, { end: withOtherSums }), /count or sum of/],
   ['an end that is null', ({ entries }) => changed(entries, { end: () => null }), /cannot be read/],
   [
     'the whole file with more behind',
@@ -185,4 +181,20 @@ test.runIf(engine === 'sqlite')('the comparison names each restaurant of a backu
     bills: 0,
     newestOrderDateTime: null,
   })
+})
+
+test.runIf(engine === 'sqlite')('a restore with other counts or sums changes nothing', async () => {
+  const { entries, whole } = await open()
+  const empty = await createTestDatabase({ isMigrated: false })
+  afterTest(empty.drop)
+  const restore = async (file: Uint8Array) => {
+    const path = join(aBackupFolder(), 'other.tar.gz')
+    writeFileSync(path, file)
+    return runThali(empty.env, 'restore', path)
+  }
+  const sums = await restore(await changed(entries, { end: withOtherSums }))
+  expect([sums.code, sums.err]).toEqual([1, expect.stringMatching(/The sum of .* Nothing was changed\./)])
+  const rows = await restore(await changed(entries, { end: withOtherRows }))
+  expect([rows.code, rows.err]).toEqual([1, expect.stringMatching(/rows of .* arrived\. Nothing was changed\./)])
+  expect((await restore(whole)).code).toBe(0)
 })

@@ -220,6 +220,8 @@ describe('the decision', () => {
     const [phone, other] = [await floor.phone(5), await floor.phone(5)]
     const [first, waiting] = [await floor.order(5, {}, phone), await floor.order(5, {}, other)]
     const elsewhere = await floor.order(6)
+    const { id: refused } = await floor.order(5)
+    await decide(floor, refused, false)
     const { body: accepted } = await decide(floor, first.id, true)
     expect(accepted.revision).toBe(2)
     const sittingId = accepted.sittingId ?? ''
