@@ -74,6 +74,11 @@ export class LiveList<Item> {
     this.store.set(this.#empty)
   }
 
+  /** The restaurant of the list; undefined while it is closed. */
+  get restaurantId(): string | undefined {
+    return this.#session?.restaurantId
+  }
+
   /** The items stay until the answer arrives. Returns whether the list is complete; true while it is closed. */
   async reload(): Promise<boolean> {
     const session = this.#session

@@ -6,7 +6,7 @@ import { LiveList } from '#web/lib/live-list.ts'
 import { createStore } from '#web/lib/store.ts'
 import { tableViewMessages } from './table-view-messages.en.ts'
 
-/** The active tables of the restaurant, fetched with the sittings; undefined before. */
+/** The active tables of the restaurant, fetched with the sittings; undefined before, also in the next restaurant. */
 export const roomTables = createStore<readonly Table[] | undefined>(undefined)
 
 /** Fetches the active tables with their cards. @throws As call(). */
@@ -14,11 +14,12 @@ export const fetchTables = (restaurantId: string): Promise<readonly Table[]> =>
   call(tableEndpoints.listTables, { query: { restaurantId } })
 
 /** The tables of an answer whose sittings are not listed yet. */
-let answered: readonly Table[] | undefined
+let answered: { readonly restaurantId: string; readonly tables: readonly Table[] } | undefined
 
 const fetchRoom = async (restaurantId: string): Promise<readonly Sitting[]> => {
-  answered = await fetchTables(restaurantId)
-  return answered.flatMap(({ sitting }) => sitting ?? [])
+  const tables = await fetchTables(restaurantId)
+  answered = { restaurantId, tables }
+  return tables.flatMap(({ sitting }) => sitting ?? [])
 }
 
 /** The open sittings of a restaurant by table, live (plan §4.4). Tables are fetched with them. */
@@ -36,6 +37,7 @@ export const liveSittings = createLiveSittings()
 
 // Not before: an order at a table without its sitting looks like one of guests who left.
 liveSittings.store.subscribe(() => {
-  if (answered && liveSittings.store.get().status === 'ready') roomTables.set(answered)
+  if (liveSittings.store.get().status === 'loading') roomTables.set(undefined)
+  else if (answered && answered.restaurantId === liveSittings.restaurantId) roomTables.set(answered.tables)
   answered = undefined
 })

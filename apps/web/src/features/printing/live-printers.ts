@@ -5,7 +5,7 @@ import { LiveList } from '#web/lib/live-list.ts'
 import { createStore } from '#web/lib/store.ts'
 import { printingMessages } from './printing-messages.en.ts'
 
-/** The printers with their settings, as they were fetched last; undefined before. */
+/** The printers with their settings, as they were fetched last; undefined before, also in the next restaurant. */
 export const roomPrinters = createStore<readonly Printer[] | undefined>(undefined)
 
 /** Fetches the printers with their settings. @throws As call(). */
@@ -14,7 +14,7 @@ export const fetchPrinters = (restaurantId: string): Promise<readonly Printer[]>
 
 const fetchRoomPrinters = async (restaurantId: string): Promise<readonly PrinterMessage[]> => {
   const printers = await fetchPrinters(restaurantId)
-  roomPrinters.set(printers)
+  if (livePrinters.restaurantId === restaurantId) roomPrinters.set(printers)
   return printers.map(({ id, name, kind, prints, state }) => ({ id, restaurantId, name, kind, prints, state }))
 }
 
@@ -29,4 +29,8 @@ export const livePrinters = new LiveList<PrinterMessage>({
   get failureLog() {
     return printingMessages.fetchFailedLog
   },
+})
+
+livePrinters.store.subscribe(() => {
+  if (livePrinters.store.get().status === 'loading') roomPrinters.set(undefined)
 })

@@ -1,8 +1,10 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import type { TestScreen } from '../../../test/screen.tsx'
 import { BulkSoldOutDialog } from './bulk-sold-out-dialog.tsx'
 import { aDish, answerMenu, changes, showWithUndo } from './sold-out.testing.tsx'
+import { setRestaurant } from '#web/product/visit.ts'
 import { endUndo, offerUndo, soldOutUndo, undoCarriedOut } from './sold-out-undo.ts'
 
 const closed = vi.fn<() => void>()
@@ -154,4 +156,12 @@ test('an offer made during an undo stays', async () => {
   await until(() => changed.mock.calls.length === 1)
   await wait(1000)
   expect(text()).toContain('roti: Sold out')
+})
+
+test('in another restaurant there is nothing to undo', async () => {
+  const { text, until } = await show()
+  await act(async () => offerUndo(undo('naan')))
+  await until('naan: Sold out')
+  await act(async () => setRestaurant('coast-kitchen'))
+  expect(text()).not.toContain('naan: Sold out')
 })

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@thali/contract/menu/item'
 import { createStore } from '#web/lib/store.ts'
+import { getVisit } from '#web/product/visit.ts'
 import type { AvailabilityChange, Switch } from './sold-out.ts'
 
 /** Time to undo a change (ms): enough to notice a slip on the way to the next table. */
@@ -14,15 +15,17 @@ export type SoldOutUndo = {
   readonly onUndone: () => void
 }
 
-/** The change that can be undone now; undefined without one. */
-export const soldOutUndo = createStore<SoldOutUndo | undefined>(undefined)
+type OfferedUndo = SoldOutUndo & { readonly restaurantId: string | undefined }
+
+/** The change that can be undone now, with its restaurant; undefined without one. */
+export const soldOutUndo = createStore<OfferedUndo | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Offers to undo a change for `undoMs`, instead of the one before it. */
 export const offerUndo = (undo: SoldOutUndo): void => {
   clearTimeout(timer)
-  soldOutUndo.set(undo)
+  soldOutUndo.set({ ...undo, restaurantId: getVisit().restaurantId })
   timer = setTimeout(endUndo, undoMs)
 }
 

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/product/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import { type SoldOutUndo, endUndo, holdUndo, offerUndo, soldOutUndo } from './sold-out-undo.ts'
@@ -57,5 +58,6 @@ const Strip = ({ undo }: { readonly undo: SoldOutUndo }): ReactElement => {
 /** Offers to undo the last change of one or several dishes, for a moment, at the bottom of the screen. */
 export const UndoStrip = (): ReactElement | null => {
   const undo = useStore(soldOutUndo)
-  return undo ? <Strip undo={undo} /> : null
+  const { restaurantId } = useVisit()
+  return undo && undo.restaurantId === restaurantId ? <Strip undo={undo} /> : null
 }

@@ -64,8 +64,9 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<Omit<PickedProps, 'onDone'>>()
-  const count = restaurant?.tableCount ?? bounds.tableNumberMax
-  const listed = tables ?? Array.from({ length: count }, (_, index) => ({ number: index + 1, label: '' }))
+  const count = restaurant?.tableCount
+  // Without a count, thousands of numbers would be possible.
+  const listed = tables ?? Array.from({ length: count ?? 0 }, (_, index) => ({ number: index + 1, label: '' }))
   const choose = (to: number): void => {
     const { tableNumber: from, count: picked } = basket.get()
     if (from !== undefined && from !== to && picked > 0) return setAsked({ from, to })
@@ -74,7 +75,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = faultFinder(count)(text.trim())
+    const found = faultFinder(count ?? bounds.tableNumberMax)(text.trim())
     setFault(found)
     if (found === undefined) choose(Number(text))
   }
@@ -99,7 +100,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
       {areSourcesFirst && (
         <>
           {sourceOrders}
-          <h3 className="name">{messages.tables}</h3>
+          {listed.length > 0 && <h3 className="name">{messages.tables}</h3>}
         </>
       )}
       <ul className={styles.tables} aria-label={messages.tables}>
