@@ -89,7 +89,9 @@ test('a question stays open when the guests of its order leave', async () => {
 
 test('the tables of a room arrive together with its parties', async () => {
   const statuses: string[] = []
-  const stop = roomTables.subscribe(() => statuses.push(liveSittings.store.get().status))
+  const stop = roomTables.subscribe(() => {
+    if (roomTables.get()) statuses.push(liveSittings.store.get().status)
+  })
   await openScreen(`${pages.runningOrders}?table=3`, { as: 'waiter', before: room([own], sitting) }).then(({ until }) =>
     until(() => statuses.length > 0),
   )

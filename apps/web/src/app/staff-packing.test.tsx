@@ -127,7 +127,7 @@ test('the order of a phone is read with packing at a counter alone', async () =>
   await type('Code from the phone', codeFor(2))
   await click('Check the order')
   await until('Order for table 2')
-  expect(dialogText()).toContain('Packing₹10Total₹12')
+  await until(() => dialogText().includes('Packing₹10Total₹12'))
   await click('Back to the code')
   await type('Code from the phone', codeFor(1))
   await click('Check the order')
