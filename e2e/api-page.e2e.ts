@@ -12,8 +12,7 @@ test("the API's page works on plain http under a name", async ({ thali }) => {
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(request.url()))
     await page.goto(`http://thali.lan:${port}/api/docs`)
-    await page.getByRole('button', { name: 'post /auth/login', exact: true }).click()
-    await expect(page.getByText('"username"').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'post /auth/login', exact: true })).toBeVisible()
     expect(failed).toEqual([])
   } finally {
     await browser.close()

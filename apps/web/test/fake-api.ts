@@ -1,8 +1,9 @@
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Reply } from '@thali/contract/api/calls'
-import { apiRoot } from '@thali/contract/api/endpoint'
+import { apiRoot, type Endpoint } from '@thali/contract/api/endpoint'
 import type { ErrorCode } from '@thali/contract/api/errors'
 import type { Problem } from '@thali/contract/api/problem-schema'
+import type { StaffRole } from '@thali/contract/auth/roles'
 import { createFakeLive, type FakeLive } from './fake-live.ts'
 import { callNames, checkReply, InvalidReply, sampleReply } from './sample.ts'
 
@@ -38,7 +39,7 @@ export type FakeApi = {
   refuse(name: EndpointName, refused: Refused): void
   /** Ends the fault of a call. */
   recover(name: EndpointName): void
-  /** @throws for an answer of the test that the contract does not allow. */
+  /** @throws for an answer of the test that the contract does not allow, and for a call that the role may not make. */
   check(): void
   readonly live: FakeLive
   /** In place of the browser's `fetch`. */
@@ -72,6 +73,12 @@ const problemOf = ({ status, code, message = 'This was refused.', more }: Refuse
   return Response.json(problem, { status })
 }
 
+/** The role in the token of a call; undefined without a token of staff. */
+const roleOf = ({ headers }: ReceivedCall): StaffRole | undefined => {
+  const claims = headers.get('authorization')?.split('.')[1]
+  return claims === undefined ? undefined : JSON.parse(atob(claims)).role
+}
+
 /** Answers the calls of the contract. Each answer is checked against its schema. */
 export const createFakeApi = (): FakeApi => {
   const calls: ReceivedCall[] = []
@@ -87,6 +94,10 @@ export const createFakeApi = (): FakeApi => {
   }
   const answerOf = async (call: ReceivedCall): Promise<Response> => {
     const { name } = call
+    const role = roleOf(call)
+    const { rights }: Endpoint = allEndpoints[name]
+    if (role !== undefined && rights.badBearer !== 'ignored' && !rights.staff.includes(role))
+      throw new InvalidReply(`A ${role} may not call ${name}`)
     const refused = await faults.get(name)?.()
     if (refused) return refused
     const reply = replies.get(name)?.(call) ?? sampleReply(name, restaurantOf(call))

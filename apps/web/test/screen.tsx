@@ -55,6 +55,9 @@ const travelMs = 6000
 
 const opened = new Set<Shown>()
 
+/** The API of the present test. */
+let current: FakeApi | undefined
+
 const close = async ({ root, host }: Shown): Promise<void> => {
   await act(async () => root.unmount())
   host.remove()
@@ -74,6 +77,8 @@ export const closeScreens = async (): Promise<void> => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  current?.check()
+  current = undefined
 }
 
 afterEach(closeScreens)
@@ -214,6 +219,7 @@ export const fakeNetwork = (api: FakeApi = createFakeApi()): FakeApi => {
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('WebSocket', api.live.Socket)
   vi.stubGlobal('XMLHttpRequest', createFakeUpload(api.fetch))
+  current = api
   return api
 }
 
