@@ -5,7 +5,7 @@ import type { ErrorCode } from '@thali/contract/api/errors'
 import type { Problem } from '@thali/contract/api/problem-schema'
 import type { StaffRole } from '@thali/contract/auth/roles'
 import { createFakeLive, type FakeLive } from './fake-live.ts'
-import { callNames, checkReply, InvalidReply, sampleReply } from './sample.ts'
+import { callNames, checkInput, checkReply, InvalidReply, sampleReply } from './sample.ts'
 
 /** A call as the fake received it. */
 export type ReceivedCall = {
@@ -98,6 +98,7 @@ export const createFakeApi = (): FakeApi => {
     const { rights }: Endpoint = allEndpoints[name]
     if (role !== undefined && rights.badBearer !== 'ignored' && !rights.staff.includes(role))
       throw new InvalidReply(`A ${role} may not call ${name}`)
+    checkInput(call)
     const refused = await faults.get(name)?.()
     if (refused) return refused
     const reply = replies.get(name)?.(call) ?? sampleReply(name, restaurantOf(call))

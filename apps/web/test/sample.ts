@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { z } from 'zod'
 import { allEndpoints, type EndpointName } from '@thali/contract/api/all-endpoints'
 import type { Reply } from '@thali/contract/api/calls'
+import type { Endpoint } from '@thali/contract/api/endpoint'
 import { wire } from '@thali/contract/api/wire'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -18,6 +19,10 @@ const texts: Readonly<Record<string, string>> = {
   currency: 'INR',
   username: 'meera',
   time: '09:30',
+  gstin: '29AAGCB7383J1Z4',
+  fssai: '10012022000234',
+  prefix: 'A',
+  vpa: 'meera@okaxis',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -31,10 +36,13 @@ const rowOf = (path: string): number => Number(path.split('.').findLast((part) =
 const ofPattern = (pattern: string): string =>
   fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed: 1, numRuns: 1 })[0] ?? ''
 
+const idAt = (path: string): string => path.replaceAll('.', '-')
+
 const ofText = ({ pattern, format, minLength = 0 }: Schema, field: string, path: string): string => {
   // Two rows of a list differ in their ids, names and dates.
   if (field === 'name') return names[rowOf(path)] ?? field
-  if (field === 'id') return path.endsWith('restaurant.id') ? sampleRestaurant : path.replaceAll('.', '-')
+  if (field === 'defaultTaxClass') return idAt(path.replace(field, 'taxClasses.0.id'))
+  if (field === 'id') return path.endsWith('restaurant.id') ? sampleRestaurant : idAt(path)
   if (format === 'date') return `2026-11-2${rowOf(path)}`
   const text = texts[field] ?? formats[format ?? '']
   if (text !== undefined && (pattern === undefined || new RegExp(pattern, 'u').test(text))) return text
@@ -75,6 +83,26 @@ export const checkReply = <N extends EndpointName>(name: N, reply: unknown): Rep
   const { success, data, error } = wire[name].reply.safeParse(reply)
   if (!success) throw new InvalidReply(`The contract allows no such answer of ${name}: ${z.prettifyError(error)}`)
   return data as Reply<N> // by its schema
+}
+
+type Input = {
+  readonly name: EndpointName
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+/** Checks a request as the server does, but not forms and files. @throws InvalidReply */
+export const checkInput = ({ name, params, query, body }: Input): void => {
+  const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
+  const { content }: Endpoint = allEndpoints[name]
+  const check = (schema: z.ZodType | undefined, input: unknown): void => {
+    const error = schema?.safeParse(input).error
+    if (error) throw new InvalidReply(`The contract allows no such request of ${name}: ${z.prettifyError(error)}`)
+  }
+  check(parts.params, params)
+  check(parts.query, Object.fromEntries(query))
+  if (content === undefined) check(parts.body, body)
 }
 
 /** The samples as JSON. To make one from its schema takes a tenth of a component test's time. */

@@ -89,7 +89,11 @@ type Visitor = StaffRole | 'admin by PIN' | 'diner' | 'stranger'
 /** The tokens of a session, whose claims the app reads. */
 export const tokensOf = (role: StaffRole, restaurantId: string, isByPin = false): Tokens => {
   const claims = { sub: 'meera', rid: restaurantId, role, exp: 4_102_444_800, ...(isByPin && { pin: true }) }
-  return { accessToken: `head.${btoa(JSON.stringify(claims))}.sign`, refreshToken: 'the session', restaurantId }
+  return {
+    accessToken: `head.${btoa(JSON.stringify(claims))}.sign`,
+    refreshToken: 'the refresh token of a session',
+    restaurantId,
+  }
 }
 
 const enter = (visitor: Visitor, restaurantId: string): void => {

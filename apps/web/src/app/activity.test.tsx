@@ -110,7 +110,7 @@ test('the history of one object is at any time, until all are shown again', asyn
 })
 
 test('older entries come page by page, and a failed page is tried again', async () => {
-  const { api, click, until, text } = await openActivity([anEntry('a')], 'cursor-1')
+  const { api, click, until, text } = await openActivity([anEntry('a')], '1764000000000.entry-1')
   await until('Dish a')
   api.lose('listHistory')
   const more = [...document.querySelectorAll('button')].at(-1)?.textContent ?? ''
@@ -123,7 +123,7 @@ test('older entries come page by page, and a failed page is tried again', async 
   await click('Retry')
   await until('Dish b')
   expect(text()).toContain('Dish a')
-  expect(queries(api).at(-1)).toEqual({ ...week, before: 'cursor-1' })
+  expect(queries(api).at(-1)).toEqual({ ...week, before: '1764000000000.entry-1' })
   expect([...document.querySelectorAll('button')].filter(({ textContent }) => textContent === more)).toEqual([])
 })
 

@@ -49,9 +49,9 @@ test('the chosen restaurant gets the session, after a refusal and a retry', asyn
   await until('Not any more.')
   api.recover('switchRestaurant')
   const tokens = tokensOf('waiter', 'blue-door')
-  api.answer('switchRestaurant', () => ({ ...tokens, refreshToken: 'of Blue Door' }))
+  api.answer('switchRestaurant', () => ({ ...tokens, refreshToken: 'the refresh token of Blue Door' }))
   await click('Open Blue Door')
-  await until(() => storage.get('refreshToken') === 'of Blue Door')
+  await until(() => storage.get('refreshToken') === 'the refresh token of Blue Door')
   expect(api.bodies('switchRestaurant')).toEqual([{ toRestaurantId: 'blue-door' }, { toRestaurantId: 'blue-door' }])
   expect(location.pathname).not.toBe(pages.menuFile)
 })
@@ -103,9 +103,12 @@ test.each([
   await type('Name', ' Green Room ')
   await type('Number of tables', ' 12 ')
   api.answer('createOwnRestaurant', () => restaurant('green-room', 'Green Room'))
-  api.answer('switchRestaurant', () => ({ ...tokensOf('admin', 'green-room'), refreshToken: 'of Green Room' }))
+  api.answer('switchRestaurant', () => ({
+    ...tokensOf('admin', 'green-room'),
+    refreshToken: 'the refresh token of Green Room',
+  }))
   await press('Open the restaurant')
-  await until(() => storage.get('refreshToken') === 'of Green Room')
+  await until(() => storage.get('refreshToken') === 'the refresh token of Green Room')
   expect(api.bodies('createOwnRestaurant')).toEqual([{ id: 'green-room', name: 'Green Room', tableCount: 12 }])
   expect(api.bodies('switchRestaurant')).toEqual([{ toRestaurantId: 'green-room' }])
   expect(`${location.pathname}${location.search}`).toBe(isCopying ? `${path}${here}` : path)
