@@ -133,7 +133,7 @@ export const billingMessages = staffTexts('billing', {
 
   paper: 'Bill numbers and papers',
   prefix: 'Letters at the start of bill numbers',
-  prefixExample: 'The first bill with these letters gets the number {number}.',
+  prefixExample: 'Bill numbers look like {number}.',
   prefixHint:
     'Such as the initials of the restaurant. Numbers count up without gaps and start at 1 each April. Other letters start a new series.',
   prefixWrong: 'One to three letters or digits, not starting with 0.',
