@@ -55,6 +55,13 @@ const travelMs = 6000
 
 const opened = new Set<Shown>()
 
+/** Forms that the browser itself would have sent, which loads another page. */
+let nativeSubmits = 0
+
+document.addEventListener('submit', ({ defaultPrevented }) => {
+  if (!defaultPrevented) nativeSubmits += 1
+})
+
 /** The API of the present test. */
 let current: FakeApi | undefined
 
@@ -79,6 +86,9 @@ export const closeScreens = async (): Promise<void> => {
   vi.unstubAllGlobals()
   current?.check()
   current = undefined
+  const native = nativeSubmits
+  nativeSubmits = 0
+  if (native > 0) throw new Error('A form was sent by the browser itself')
 }
 
 afterEach(closeScreens)

@@ -81,6 +81,8 @@ test('a stream opens with the visit and is live from its first message', () => {
   expect([isVisitLive.get(), tableCalls.get()]).toEqual([true, [call]])
   last().send({ kind: 'menu' })
   expect(received).toEqual(['connected', 'calls', 'menu'])
+  last().send({ kind: 'calls', calls: [] })
+  expect(tableCalls.get()).toEqual([])
 })
 
 test('screens poll while the stream is interrupted and fetch after the reconnect', () => {

@@ -60,6 +60,12 @@ test.each([
     '0 orders and 2 bills would be lost, and every change',
   ],
   ['fewer orders', none, { ...none, orders: 5 }, '1 order and 0 bills would be lost, and every change'],
+  [
+    'fewer orders and more bills',
+    { ...none, bills: 9 },
+    { ...none, orders: 5 },
+    '1 order and 0 bills would be lost, and every change',
+  ],
 ])('a backup with %s says what would be lost', async (_, backup, present, words) => {
   await openDialog({ backup, present })
   expect(dialogText()).toContain(words)

@@ -232,3 +232,17 @@ test('option groups are chosen from those that the item has not', async () => {
     { optionGroupIds: ['listOptionGroups-0-id', 'listOptionGroups-1-id'] },
   ])
 })
+
+/** Whether the browser asks before the page closes. */
+const asksBeforeClosing = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before it closes unsaved changes', async () => {
+  const { api, type: fill, click, until } = await openItem()
+  expect(asksBeforeClosing()).toBe(false)
+  await fill('Price', '311')
+  expect(asksBeforeClosing()).toBe(true)
+  await click('Update Menu Item')
+  await until(() => api.bodies('saveItem').length > 0)
+  await until(() => location.pathname !== pages.editItem)
+  expect(asksBeforeClosing()).toBe(false)
+})

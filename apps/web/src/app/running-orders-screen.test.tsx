@@ -245,3 +245,26 @@ test('packing of a billed order stays, in clear words', async () => {
   await until('this order is on a bill')
   expect(text()).toContain('Grand Total: ₹385')
 })
+
+test.each([
+  [1, false],
+  [2, true],
+])('of %i orders at a table the sum has a bill: %s', async (count, isShown) => {
+  const { until, text } = await openScreen(`${pages.runningOrders}?table=1`, {
+    as: 'waiter',
+    before: (api) => {
+      api.answer('getRestaurant', ({ restaurant, ...menu }) => ({
+        ...menu,
+        restaurant: { ...restaurant, billing: { isOn: true as const, hasUpi: false } },
+      }))
+      api.answer('listBills', () => [])
+      api.answer('listOrders', (_, { query }) =>
+        Array.from({ length: count }, (__, at) =>
+          anOrder(query.get('restaurantId') ?? '', { id: `order-${at}`, orderNumber: 41 + at }),
+        ),
+      )
+    },
+  })
+  await until('Order #41')
+  expect(text().includes('Bill of the table')).toBe(isShown)
+})

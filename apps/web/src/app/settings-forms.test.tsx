@@ -202,7 +202,7 @@ const forms: readonly Form[] = [
       await type('Letters at the start of bill numbers', 'sg')
       await type('Text below each bill', 'Thank you!')
     },
-    shown: ['gets the number SG/26-27/00001.'],
+    shown: ['look like SG/26-27/00001.'],
     sent: { billing: { ...settings.billing, prefix: 'SG', footer: 'Thank you!' } },
   },
   {

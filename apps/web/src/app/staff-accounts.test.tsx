@@ -102,3 +102,16 @@ test('a person of several restaurants can only be removed from this one', async 
   await told(screen, 'ravi no longer belongs to this restaurant.')
   expect(screen.api.calls.filter(({ name }) => name === 'removeStaff')).toHaveLength(1)
 })
+
+test('the failure of a removal ends with its question', async () => {
+  const screen = await openScreen(pages.staff, { before: listTwo({ isShared: true }) })
+  await screen.click('ravi')
+  await screen.click('Remove from this restaurant')
+  await screen.until('Remove ravi from this restaurant?')
+  screen.api.lose('removeStaff')
+  await press('Remove from this restaurant')
+  await screen.until(() => document.querySelector('dialog [role="alert"]') !== null)
+  await screen.click('Cancel')
+  await screen.until(() => !screen.text().includes('Remove ravi from this restaurant?'))
+  expect(document.querySelector('dialog [role="alert"]')).toBeNull()
+})

@@ -9,6 +9,15 @@ test('GSTINs with their check characters are accepted', () => {
   expect(known.filter((one) => !isGstin(one))).toEqual([])
 })
 
+test('each state and territory has its number', () => {
+  const numbers = [...Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, '0')), '97']
+  const accepted = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((state) => {
+    const start = `${state}ABCDE1234F1Z`
+    return isGstin(`${start}${gstinCheck(start)}`)
+  })
+  expect(accepted).toEqual(numbers)
+})
+
 test('every wrong character is found', () => {
   const wrong = Array.from(valid, (letter, at) =>
     Array.from(letters.replace(letter, ''), (other) => valid.slice(0, at) + other + valid.slice(at + 1)),

@@ -144,11 +144,18 @@ test('a new bill names the restaurant, the rate of each line and the state', () 
   ])
 })
 
+const withoutTax = ({ taxClass: _taxClass, ...line }: Bill['lines'][number]): Bill['lines'][number] => line
+
 const groupsOf = (...kinds: readonly Bill['groups'][number]['kind'][]): Bill['groups'] =>
   billOfRelease1.groups.filter(({ kind }) => kinds.includes(kind))
 
 test.each<[string, Partial<Bill>, string]>([
   ['liquor alone', { groups: groupsOf('vat') }, 'Liquor Bill'],
+  [
+    'liquor, and food without a registration',
+    { groups: groupsOf('vat'), kind: 'bill', lines: billOfRelease1.lines.map(withoutTax) },
+    'Bill',
+  ],
   [
     'taxed and exempt without GSTIN',
     { groups: groupsOf('gst', 'exempt'), customer: undefined },

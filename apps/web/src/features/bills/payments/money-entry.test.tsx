@@ -37,3 +37,22 @@ test('the usual notes cover amount and tip', async () => {
   expect(text()).not.toContain('Change:')
   expect(document.querySelector('fieldset')?.textContent).toBe('Exact₹350₹400₹500₹2,000')
 })
+
+test('keys fill the figure that was tapped last', async () => {
+  const changes: Partial<PaymentDraft>[] = []
+  const { click } = await showComponent(
+    <MoneyEntry
+      draft={emptyDraft('upi')}
+      due={26_000}
+      isSending={false}
+      failure={undefined}
+      onChange={(change) => void changes.push(change)}
+      onTake={() => undefined}
+    />,
+  )
+  for (const figure of ['Amount', 'Tip', 'UTR', 'Tip']) {
+    await click(figure)
+    await click('7')
+  }
+  expect(changes).toEqual([{ amount: '7' }, { tip: '7' }, { digits: '7' }, { tip: '7' }])
+})
