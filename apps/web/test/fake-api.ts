@@ -39,7 +39,7 @@ export type FakeApi = {
   refuse(name: EndpointName, refused: Refused): void
   /** Ends the fault of a call. */
   recover(name: EndpointName): void
-  /** @throws for an answer of the test that the contract does not allow, and for a call that the role may not make. */
+  /** @throws for a request or an answer that the contract does not allow, and for a call that the role may not make. */
   check(): void
   readonly live: FakeLive
   /** In place of the browser's `fetch`. */

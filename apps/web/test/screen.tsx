@@ -55,7 +55,7 @@ const travelMs = 6000
 
 const opened = new Set<Shown>()
 
-/** Forms that the browser itself would have sent, which loads another page. */
+/** How many forms the browser itself would have sent in this test, and so have loaded another page. */
 let nativeSubmits = 0
 
 document.addEventListener('submit', ({ defaultPrevented }) => {
@@ -70,13 +70,16 @@ const close = async ({ root, host }: Shown): Promise<void> => {
   host.remove()
 }
 
-/** Closes all screens, and ends what the test set: storage, clock, network. */
+/**
+ * Closes all screens, and ends what the test set: storage, clock, network.
+ * @throws for a call or an answer that the contract does not allow, and for a form that the browser would have sent.
+ */
 export const closeScreens = async (): Promise<void> => {
   for (const shown of opened) await close(shown)
   opened.clear()
   storage.clearAllBut()
-  // With the clock of this test would be lost: the move of the history that removes the entries of open dialogs
-  // (lib/history.ts), and a frame that waits (lib/frame.ts), after which no store would notify in the next test.
+  // The clock of this test takes with it the move of the history that removes the entries of open dialogs
+  // (lib/history.ts), and a frame that waits (lib/frame.ts): no store would notify in the next test.
   if (vi.isFakeTimers()) {
     await vi.advanceTimersByTimeAsync(travelMs)
     vi.advanceTimersToNextFrame()
@@ -84,11 +87,11 @@ export const closeScreens = async (): Promise<void> => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  current?.check()
+  const [api, native] = [current, nativeSubmits]
   current = undefined
-  const native = nativeSubmits
   nativeSubmits = 0
-  if (native > 0) throw new Error('A form was sent by the browser itself')
+  api?.check()
+  if (native > 0) throw new Error('The browser itself would have sent a form')
 }
 
 afterEach(closeScreens)

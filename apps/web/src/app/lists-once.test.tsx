@@ -11,6 +11,7 @@ import { navigate } from '#web/lib/router.ts'
 import { getVisit } from '#web/product/visit.ts'
 import type { FakeApi, ReceivedCall } from '../../test/fake-api.ts'
 import { openScreen } from '../../test/screen.tsx'
+import { addressOf } from './staff-addresses.testing.ts'
 import { staffScreens } from './staff-screens.tsx'
 
 const everythingOn: Partial<Restaurant> = {
@@ -30,14 +31,6 @@ const turnAllOn = (api: FakeApi): void => {
       ...everythingOn,
     },
   }))
-}
-
-const queries: Readonly<Record<string, string>> = {
-  [pages.runningOrders]: '?table=1',
-  [pages.tableBill]: '?table=1',
-  [pages.orderPad]: '?table=1',
-  [pages.staffBill]: '?id=bill-1',
-  [pages.editItem]: '?id=item-1',
 }
 
 const isRead = ({ name }: ReceivedCall): boolean => allEndpoints[name].method === 'GET'
@@ -61,7 +54,7 @@ const findRepeated = (calls: readonly ReceivedCall[]): readonly string[] => {
 const settledMs = 2500
 
 const open = async (path: string, role: StaffRole) => {
-  const screen = await openScreen(`${path}${queries[path] ?? ''}`, { as: role, before: turnAllOn })
+  const screen = await openScreen(addressOf(path), { as: role, before: turnAllOn })
   await screen.until(() => liveConnection.store.get().asOf !== undefined)
   await screen.wait(settledMs)
   return screen

@@ -6,37 +6,22 @@ import { openScreen } from '../../test/screen.tsx'
 
 const sev = { id: 'sev', name: 'Sev', price: 20, isDefault: true, isAvailable: true, maxQuantity: 1 }
 const extras: OptionGroup = { id: 'extras', restaurantId: 'r', name: 'Extras', min: 0, max: null, options: [sev] }
+const portions = [
+  { id: 'half', name: 'Half', price: 60, isAvailable: true },
+  { id: 'full', name: 'Full', price: 100, isAvailable: true },
+]
 
 test('a portion on the order pad has the price that a tap adds', async () => {
   const { click, until, button } = await openScreen(pages.orderPad, {
     as: 'waiter',
     before: (api) =>
-      api.answer('getRestaurant', ({ categories: [category, ...categories], ...menu }) => ({
+      api.answer('getRestaurant', (menu) => ({
         ...menu,
         optionGroups: [extras],
-        categories: [
-          ...(category
-            ? [
-                {
-                  ...category,
-                  items: category.items.map((item, at) =>
-                    at === 0
-                      ? {
-                          ...item,
-                          price: 60,
-                          optionGroupIds: ['extras'],
-                          portions: [
-                            { id: 'half', name: 'Half', price: 60, isAvailable: true },
-                            { id: 'full', name: 'Full', price: 100, isAvailable: true },
-                          ],
-                        }
-                      : item,
-                  ),
-                },
-              ]
-            : []),
-          ...categories,
-        ],
+        categories: menu.categories.map((category) => ({
+          ...category,
+          items: category.items.map((item) => ({ ...item, price: 60, optionGroupIds: ['extras'], portions })),
+        })),
       })),
   })
   await until('Half')

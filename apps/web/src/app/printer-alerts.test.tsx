@@ -112,7 +112,7 @@ test('a try sends the first waiting paper of its printer, and says so', async ()
   expect(text()).not.toContain('No answer from the server.')
 })
 
-test('taps while a try is under way send no other', async () => {
+test('a second tap during an attempt sends nothing', async () => {
   const { api, button, click, until, wait } = await openRoom(waiting)
   listPapers(api)
   api.hold('listPrintJobs')

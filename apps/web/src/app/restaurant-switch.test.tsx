@@ -7,6 +7,7 @@ import { navigate } from '#web/lib/router.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { callNames } from '../../test/sample.ts'
 import { openScreen, tokensOf } from '../../test/screen.tsx'
+import { addressOf } from './staff-addresses.testing.ts'
 import { staffScreens } from './staff-screens.tsx'
 
 const mark = 'Former'
@@ -19,20 +20,11 @@ const markNames = (api: FakeApi): void => {
   for (const name of callNames) api.answer(name, (sample) => JSON.parse(JSON.stringify(sample, marked)))
 }
 
-const queries: Readonly<Record<string, string>> = {
-  [pages.runningOrders]: '?table=1',
-  [pages.tableBill]: '?table=1',
-  [pages.staffBill]: '?bill=bill-1',
-  [pages.editItem]: '?item=item-1',
-  [pages.editOptionGroup]: '?group=group-1',
-  [pages.reorderCategories]: '?type=regular',
-}
-
 test('no screen shows the former restaurant after another was opened', async () => {
   const { api, click, text, until, wait } = await openScreen(pages.adminTables, { before: markNames })
   await until(mark)
   const open = async (path: string): Promise<string> => {
-    await act(async () => navigate(`${path}${queries[path] ?? ''}`))
+    await act(async () => navigate(addressOf(path)))
     await wait(1000)
     if (path === pages.orderPad) await click('Choose the table')
     return text()

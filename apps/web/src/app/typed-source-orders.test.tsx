@@ -5,6 +5,7 @@ import type { OrderSource } from '@thali/contract/sources/source'
 import type { SourceOrderBody } from '#web/features/orders/elsewhere/source-calls.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openScreen, type TestScreen } from '../../test/screen.tsx'
+import { aTable } from './floor.testing.ts'
 
 const sources: OrderSource[] = [
   { name: 'Quick', kind: 'operator', gstin: '29AAGCB7383J1Z4', tableNumber: 2 },
@@ -17,9 +18,7 @@ const withSources = (api: FakeApi): void => {
     restaurant: { ...restaurant, takeaway: true as const },
   }))
   api.answer('listOrderSources', () => sources)
-  api.answer('listTables', () =>
-    [1, 2].map((number) => ({ number, label: '', area: '', seats: null, isCounter: number === 2, version: 1 })),
-  )
+  api.answer('listTables', () => [aTable(1), aTable(2, { isCounter: true })])
 }
 
 const openPicker = async (before: (api: FakeApi) => void = withSources): Promise<TestScreen> => {

@@ -3,10 +3,9 @@ import { showComponent } from '../../../../test/screen.tsx'
 import { MoneyEntry } from './money-entry.tsx'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 
-/** Cash for a bill with ₹260 due. */
-const showCash = async (typed: Partial<PaymentDraft>) => {
+/** A payment for a bill with ₹260 due. */
+const show = async (draft: PaymentDraft) => {
   const changes: Partial<PaymentDraft>[] = []
-  const draft = { ...emptyDraft('cash'), ...typed }
   const screen = await showComponent(
     <MoneyEntry
       draft={draft}
@@ -19,6 +18,8 @@ const showCash = async (typed: Partial<PaymentDraft>) => {
   )
   return { ...screen, changes }
 }
+
+const showCash = (typed: Partial<PaymentDraft>) => show({ ...emptyDraft('cash'), ...typed })
 
 test.each([
   ['', '₹240.00', '240'],
@@ -39,17 +40,7 @@ test('the usual notes cover amount and tip', async () => {
 })
 
 test('keys fill the figure that was tapped last', async () => {
-  const changes: Partial<PaymentDraft>[] = []
-  const { click } = await showComponent(
-    <MoneyEntry
-      draft={emptyDraft('upi')}
-      due={26_000}
-      isSending={false}
-      failure={undefined}
-      onChange={(change) => void changes.push(change)}
-      onTake={() => undefined}
-    />,
-  )
+  const { click, changes } = await show(emptyDraft('upi'))
   for (const figure of ['Amount', 'Tip', 'UTR', 'Tip']) {
     await click(figure)
     await click('7')

@@ -65,7 +65,7 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
   const [fault, setFault] = useState<string>()
   const [asked, setAsked] = useState<Omit<PickedProps, 'onDone'>>()
   const count = restaurant?.tableCount
-  // Without a count, thousands of numbers would be possible.
+  // Without a count all numbers are possible: nine thousand buttons.
   const listed = tables ?? Array.from({ length: count ?? 0 }, (_, index) => ({ number: index + 1, label: '' }))
   const choose = (to: number): void => {
     const { tableNumber: from, count: picked } = basket.get()
@@ -97,12 +97,8 @@ export const PadTablePicker = ({ onClose }: { readonly onClose: () => void }): R
           {messages.openTable}
         </Button>
       </form>
-      {areSourcesFirst && (
-        <>
-          {sourceOrders}
-          {listed.length > 0 && <h3 className="name">{messages.tables}</h3>}
-        </>
-      )}
+      {areSourcesFirst && sourceOrders}
+      {areSourcesFirst && listed.length > 0 && <h3 className="name">{messages.tables}</h3>}
       <ul className={styles.tables} aria-label={messages.tables}>
         {listed.map(({ number, label }) => (
           <li key={number}>
